@@ -1,0 +1,113 @@
+"""The event types of one kind of stream: from typed events to stored records and back.
+
+Reading upcasts first: a dict-to-dict step per (type, v) that lifts an older schema to the next, so that the fold
+knows only today's facts while the log keeps yesterday's bytes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from service.stream.canonical import canonical_struct
+from service.stream.chain import Head, link
+from service.stream.event import Event, Fact, Record, Secret
+
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class UnknownEvent(ValueError):
+    """The log holds a type or schema version that this release does not know; the stream stops, nothing is lost."""
+
+    def __init__(self, version: int, type: str, v: int) -> None:
+        super().__init__(f"event {version} is {type} v{v}, which this release does not know; run a release that does")
+        self.version = version
+
+
+class _Kind(msgspec.Struct, frozen=True):
+    fact: type[Fact]
+    decode_data: Callable[[bytes], Fact]
+    decode_secret: Callable[[bytes], Secret] | None
+
+
+class Catalogue:
+    """Every fact that a kind of stream may hold, by its type name."""
+
+    def __init__(self, facts: Iterable[type[Fact]], upcasts: Mapping[tuple[str, int], Upcast] | None = None) -> None:
+        self._kinds = {type_name(fact): _kind(fact) for fact in facts}
+        self._upcasts = dict(upcasts or {})
+
+    def __iter__(self) -> Iterator[tuple[str, type[Fact]]]:
+        return iter((name, kind.fact) for name, kind in self._kinds.items())
+
+    def record(self, before: Head, event: Event) -> Record:
+        """The bytes to store for `event`, chained to the head before it."""
+        fact = event.fact
+        unlinked = Record(
+            event.version,
+            type_name(type(fact)),
+            fact.V,
+            event.at,
+            event.actor,
+            event.cause,
+            canonical_struct(fact),
+            None if event.secret is None else canonical_struct(event.secret),
+            b"",
+        )
+        return msgspec.structs.replace(unlinked, hash=link(before.hash, unlinked))
+
+    def event(self, record: Record) -> Event:
+        """What a stored record means today; raises `UnknownEvent` where this release cannot say."""
+        return Event(
+            record.version,
+            record.at,
+            record.actor,
+            record.cause,
+            *self.meaning(record.version, record.type, record.v, record.data, record.secret),
+        )
+
+    def meaning(self, version: int, type: str, v: int, data: bytes, secret: bytes | None) -> tuple[Fact, Secret | None]:
+        """The fact and secret in an event's stored parts."""
+        kind = self._kinds.get(type)
+        if kind is None:
+            raise UnknownEvent(version, type, v)
+        if v != kind.fact.V:
+            data = self._upcast(version, type, v, kind.fact.V, data)
+        opened = None
+        if secret is not None and kind.decode_secret is not None:
+            opened = kind.decode_secret(secret)
+        return kind.decode_data(data), opened
+
+    def _upcast(self, version: int, type: str, v: int, today: int, data: bytes) -> bytes:
+        value = msgspec.json.decode(data)
+        for step in range(v, today):
+            upcast = self._upcasts.get((type, step))
+            if upcast is None:
+                raise UnknownEvent(version, type, v)
+            value = upcast(value)
+        if v > today:
+            raise UnknownEvent(version, type, v)
+        return msgspec.json.encode(value)
+
+
+_names: dict[type[Fact], str] = {}
+
+
+def type_name(fact: type[Fact]) -> str:
+    """The event type of a fact class: `HandOpened` is `hand_opened`."""
+    name = _names.get(fact)
+    if name is None:
+        name = _names[fact] = re.sub(r"(?<!^)(?=[A-Z])", "_", fact.__name__).lower()
+    return name
+
+
+def _kind(fact: type[Fact]) -> _Kind:
+    secret = fact.SECRET
+    return _Kind(
+        fact,
+        msgspec.json.Decoder(fact).decode,
+        None if secret is None else msgspec.json.Decoder(secret).decode,
+    )

@@ -1,0 +1,69 @@
+"""The event, twice: as it means something (`Event`, typed) and as it lies in the log (`Record`, bytes).
+
+Folding reads events. Hashing, sealing and redaction read records, so that an event written by a newer release, or
+by another house, can still be verified by one that does not know its type.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happened, public to everyone: the `data` of an event.
+
+    A subclass's snake_case name is the event's type. `V` is the schema version that this release writes; `SECRET`
+    the class of what the event hides, where it may hide something.
+    """
+
+    V: ClassVar[int] = 1
+    SECRET: ClassVar[type[Secret] | None] = None
+
+
+class Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What an event hides until a later one opens it, whole.
+
+    `owner` is the one player id that may read it at once, or None for the house. `salt` is 32 hex digits of fresh
+    entropy: without it the seal of one card in forty is guessed in forty tries.
+    """
+
+    owner: str | None
+    salt: str
+
+
+class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A secret made public by a later event: the version that holds its seal, and the secret word for word."""
+
+    version: int
+    secret: msgspec.Raw
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One step of a stream, typed: what `decide` makes and `evolve` folds.
+
+    `version` counts from 1 without gaps; `at` is milliseconds UTC by the log's clock; `actor` who did it (None: the
+    service); `cause` the command's id.
+    """
+
+    version: int
+    at: int
+    actor: str | None
+    cause: str | None
+    fact: Fact
+    secret: Secret | None = None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One event as the log stores it: `data` and `secret` are canonical bytes, `hash` the chain's link (32 bytes)."""
+
+    version: int
+    type: str
+    v: int
+    at: int
+    actor: str | None
+    cause: str | None
+    data: bytes
+    secret: bytes | None
+    hash: bytes
