@@ -1,0 +1,105 @@
+"""Who may do what: which roles may call an operation at all, and what belongs to whom.
+
+An operation's name is its operationId in the contract. Whether this table's opener or that seat's player is
+calling is the table's own rule; here stands only what can be told from the caller.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from service.people.players import Player
+from service.people.principals import ROLES, Principal, Role
+from service.people.tokens import TokenRecord
+from service.stream.refusal import Refused
+
+_ANYONE: Final[frozenset[Role | None]] = frozenset({None, *ROLES})
+_HOLDERS: Final[frozenset[Role | None]] = frozenset(ROLES)
+_PLAYING: Final[frozenset[Role | None]] = frozenset({"player", "frontend"})
+_HOSTING: Final[frozenset[Role | None]] = _PLAYING | {"operator"}
+_REGISTRARS: Final[frozenset[Role | None]] = frozenset({"operator", "frontend"})
+_OPERATORS: Final[frozenset[Role | None]] = frozenset({"operator"})
+
+PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
+    "create_player": _REGISTRARS,
+    "list_players": _REGISTRARS,
+    "erase_player": _HOSTING,
+    "get_me": _HOLDERS,
+    "list_tokens": _HOLDERS,
+    "create_token": _HOSTING,
+    "revoke_token": _HOLDERS,
+    "list_rules": _ANYONE,
+    "get_rules": _ANYONE,
+    "list_event_types": _ANYONE,
+    "open_table": _HOSTING,
+    "list_tables": _ANYONE,
+    "get_table": _ANYONE,
+    "list_events": _ANYONE,
+    "close_table": _HOSTING,
+    "pause_table": _HOSTING,
+    "resume_table": _HOSTING,
+    "join_table": _PLAYING,
+    "get_invite": _HOSTING,
+    "renew_invite": _HOSTING,
+    "take_seat": _HOSTING,
+    "leave_seat": _HOSTING,
+    "act": _PLAYING,
+    "advance_clock": _OPERATORS,
+}
+"""Operation → the roles that may call it; None stands for a caller without a token.
+
+`create_player` is open to guests only where the service's setting says so, which is not a matter of roles.
+"""
+
+
+def may(principal: Principal | None, operation: str) -> bool:
+    """Whether a caller of this role may call the operation."""
+    return (None if principal is None else principal.role) in PERMISSIONS[operation]
+
+
+def require(principal: Principal | None, operation: str) -> None:
+    """Raises `Refused`: unauthorized (no token) or forbidden (another role's operation)."""
+    if may(principal, operation):
+        return
+    if principal is None:
+        raise Refused("unauthorized", "Send a live token: `Authorization: Bearer …`.")
+    roles = sorted(role for role in PERMISSIONS[operation] if role is not None)
+    raise Refused(
+        "forbidden",
+        f"A token of role {principal.role} can't do this; it takes one of role {' or '.join(roles)}.",
+        roles=roles,
+    )
+
+
+def acting_for(principal: Principal, player: Player | None) -> Principal:
+    """The frontend as it acts for a player that it made.
+
+    Raises `Refused` forbidden for another's player and for one that does not exist, alike.
+    """
+    if player is None or not made(principal, player):
+        raise Refused("forbidden", "A frontend acts for the players that it made; name one of them.")
+    return msgspec.structs.replace(principal, player=player.id)
+
+
+def playing_as(principal: Principal) -> str:
+    """The id of the player the caller plays as. Raises `Refused`: player_needed."""
+    if principal.player is None:
+        raise Refused("player_needed", "Name the player you act for in the header Mazziere-Player.")
+    return principal.player
+
+
+def made(principal: Principal, player: Player) -> bool:
+    """Whether the caller is the frontend that made the player."""
+    return principal.role == "frontend" and player.frontend == principal.id
+
+
+def may_erase(principal: Principal, player: Player) -> bool:
+    """A player itself, the frontend that made it, and any operator."""
+    return principal.role == "operator" or principal.id == player.id or made(principal, player)
+
+
+def may_revoke(principal: Principal, token: TokenRecord) -> bool:
+    """The token's holder, the frontend whose player holds it, and any operator."""
+    return principal.role == "operator" or principal.id in (token.holder, token.frontend)
