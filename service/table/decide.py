@@ -1,0 +1,116 @@
+"""From a command to the events that follow: whose is it, is it legal now, then the decision of its room."""
+
+from __future__ import annotations
+
+from service.stream.decider import Context
+from service.stream.event import Event
+from service.table import betting, life, playing, refusals, seating
+from service.table import commands as c
+from service.table.banking import decline_bank
+from service.table.dealer import Dealer
+from service.table.draft import Draft
+from service.table.opening import open_hand
+from service.table.ownership import own_seat
+from service.table.phases import LEGAL
+from service.table.rotating import rotate_bank
+from service.table.settling import settle_hand
+from service.table.state import Seat, Table
+
+
+def decide(table: Table, command: c.Command, context: Context, dealer: Dealer) -> list[Event]:
+    """The events that `command` leads to; raises `Refused` and changes nothing where it is not legal."""
+    draft = Draft(table, context, dealer)
+    if isinstance(command, c.OpenTable):
+        if table.terms is not None:
+            raise refusals.table_exists()
+        life.open_table(draft, command)
+        return draft.events
+    if table.terms is None:
+        raise refusals.unknown_table()
+    if isinstance(command, c.Action):
+        seat = own_seat(draft)
+        _check_hand(table, command)
+        _check_phase(table, command)
+        _action(draft, seat, command)
+    else:
+        _check_phase(table, command)
+        _other(draft, command)
+    return draft.events
+
+
+def _action(draft: Draft, seat: Seat, command: c.Action) -> None:
+    match command:
+        case c.Stake():
+            betting.stake(draft, seat, command)
+        case c.Pass():
+            betting.pass_hand(draft, seat)
+        case c.Cut():
+            betting.cut(draft, seat, command)
+        case c.Deal():
+            betting.deal(draft, seat)
+        case c.Draw(closed=False, points_half=None):
+            playing.draw(draft, seat)
+        case c.Stand(points_half=None):
+            playing.stand(draft, seat)
+        case c.DeclineBank():
+            decline_bank(draft, seat)
+        case c.Ready():
+            seating.be_ready(draft, seat)
+        case c.SitOut():
+            seating.sit_out(draft, seat)
+        case _:
+            raise refusals.not_in_these_rules(_name(command))
+
+
+def _other(draft: Draft, command: c.Command) -> None:
+    match command:
+        case c.OpenHand():
+            open_hand(draft, command)
+        case c.CloseBetting():
+            betting.close_betting(draft, command)
+        case c.EndTurn():
+            playing.end_turn(draft, command)
+        case c.SettleHand():
+            settle_hand(draft, command)
+        case c.RotateBank():
+            rotate_bank(draft, command)
+        case c.TakeSeat():
+            seating.take_seat(draft, command)
+        case c.SeatBot():
+            seating.seat_bot(draft, command)
+        case c.LeaveSeat():
+            seating.leave_seat(draft, command)
+        case c.PauseTable():
+            life.pause_table(draft)
+        case c.ResumeTable():
+            life.resume_table(draft)
+        case c.CloseTable():
+            life.close_table(draft)
+        case c.NoticeRewind():
+            life.notice_rewind(draft)
+        case _:
+            raise AssertionError(f"{_name(command)} is not a command of a table")
+
+
+def _check_phase(table: Table, command: c.Command) -> None:
+    phase = table.phase
+    if type(command) in LEGAL[phase]:
+        return
+    if phase == "closed":
+        raise refusals.table_closed()
+    if phase == "paused":
+        raise refusals.table_paused()
+    raise refusals.wrong_phase(_name(command), phase)
+
+
+def _check_hand(table: Table, command: c.Action) -> None:
+    """An action meant for a hand is refused once that hand is over."""
+    if command.hand is None or isinstance(command, c.Ready | c.SitOut | c.DeclineBank):
+        return
+    over = table.stage in ("settling", "rotating", "waiting", "closed")
+    if command.hand != table.hand or over:
+        raise refusals.hand_over(command.hand, table.hand)
+
+
+def _name(command: c.Command) -> str:
+    return type(command).__name__.lower()

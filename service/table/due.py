@@ -1,0 +1,37 @@
+"""When the table's next steps are due, in milliseconds UTC: one answer for obligations, decisions and time-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.stream.decider import Outage
+from service.table.cover import can_open
+from service.table.state import Table
+
+
+def opening_due(table: Table) -> int | None:
+    """When the next hand opens by itself; None while it does not."""
+    if table.stage != "waiting" or table.pause or table.idle or not can_open(table):
+        return None
+    at_once = table.hurried or table.hand == 0
+    return table.since + (0 if at_once else table.opened.settings.pause_ms)
+
+
+def full_time(table: Table) -> int:
+    """The milliseconds that betting or a turn is given."""
+    rules = table.rules
+    return 1000 * (rules.bet_seconds if table.stage == "betting" else rules.turn_seconds)
+
+
+def extended(deadline: int, begun: int, full: int, outages: Sequence[Outage]) -> tuple[int, tuple[Outage, ...]]:
+    """The deadline that holds, and the outages that moved it.
+
+    Whoever could not reach the service when time ran out gets the full time again: for each outage in order, if it
+    began before the deadline and ended after the turn began, the deadline is its end plus the full time.
+    """
+    moved = []
+    for outage in outages:
+        if outage.since < deadline and outage.until > begun:
+            deadline = outage.until + full
+            moved.append(outage)
+    return deadline, tuple(moved)

@@ -1,0 +1,95 @@
+"""What each event of the table and its seats changes."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from service.stream.canonical import canonical_struct
+from service.stream.event import Event
+from service.table import facts as f
+from service.table.changes import bank_vacant, with_seat
+from service.table.cover import can_stake
+from service.table.state import Pause, Seat, Table, Terms
+
+
+def change_life(table: Table, event: Event, fact: f.LifeFact) -> Table:
+    """The table after a fact of its life."""
+    match fact:
+        case f.TableOpened():
+            return _opened(table, event, fact)
+        case f.PlayerSeated():
+            return _seated(table, fact)
+        case f.PlayerLeaving(seat):
+            return with_seat(table, replace(table.taken(seat), leaving=True))
+        case f.PlayerLeft():
+            return _left(table, event, fact)
+        case f.PlayerSatOut(seat):
+            gone = replace(table.taken(seat), sitting_out=True)
+            return bank_vacant(with_seat(table, gone), event, seat)
+        case f.PlayerReturned(seat):
+            return _joined(table, table.taken(seat).returned())
+        case f.TablePaused(why):
+            return replace(table, pause=Pause(event.at, why))
+        case f.TableResumed(deadline):
+            return _resumed(table, event, deadline)
+        case f.TableIdled():
+            return replace(table, idle=True)
+        case f.TableWoken():
+            return replace(table, idle=False, hurried=True, unattended_hands=0, since=event.at)
+        case f.ClosingAsked():
+            return replace(table, closing=True)
+        case f.TableClosed(_, ranking):
+            return replace(table, stage="closed", pause=None, ranking=ranking)
+        case f.LogRewound():
+            return table
+        case _:
+            assert_never(fact)
+
+
+def _opened(table: Table, event: Event, fact: f.TableOpened) -> Table:
+    terms = Terms(
+        fact.name,
+        fact.opener,
+        fact.rules,
+        sha256(canonical_struct(fact.rules)).hexdigest(),
+        fact.settings,
+        fact.access,
+        fact.frontend,
+        fact.sandbox,
+        event.secret if isinstance(event.secret, f.SandboxDeck) else None,
+    )
+    return replace(table, terms=terms, since=event.at)
+
+
+def _seated(table: Table, fact: f.PlayerSeated) -> Table:
+    seat = Seat(fact.seat, fact.player, fact.bot, fact.stack)
+    seats = tuple(sorted((*table.seats, seat), key=lambda s: s.number))
+    departed = tuple(left for left in table.departed if left.player != fact.player)
+    return _joined(replace(table, seats=seats, departed=departed), seat)
+
+
+def _joined(table: Table, seat: Seat) -> Table:
+    """Sitting down, or coming back, while betting is open joins this hand (*One hand*, 2)."""
+    asked = table.stage == "betting" and seat.number != table.bank and can_stake(table.rules, seat)
+    return with_seat(table, replace(seat, answer="asked") if asked else seat)
+
+
+def _left(table: Table, event: Event, fact: f.PlayerLeft) -> Table:
+    """A person's stack waits for their return; a bot's goes with it, since no bot comes back."""
+    seat = table.taken(fact.seat)
+    departed = table.departed
+    if seat.bot is None:
+        departed = (*departed, f.Departed(fact.player, fact.stack))
+    left = replace(table, seats=tuple(s for s in table.seats if s.number != fact.seat), departed=departed)
+    return bank_vacant(left, event, fact.seat)
+
+
+def _resumed(table: Table, event: Event, deadline: int | None) -> Table:
+    """As if the pause had not been: what began before it began later by its length."""
+    pause = table.pause
+    assert pause is not None, "only a paused table resumes"
+    length = event.at - pause.since
+    return replace(table, pause=None, deadline=deadline, since=table.since + length, began=table.began + length)

@@ -1,0 +1,70 @@
+"""What a table owes, and when: everything that a worker has to do for play to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.stream.obligation import Obligation
+from service.table.commands import CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
+from service.table.due import opening_due
+from service.table.state import Seat, Table
+
+
+def obligations(table: Table) -> list[Obligation]:
+    """All debts of the table as it stands; a pause leaves only those of a hand already closed."""
+    hand = str(table.hand)
+    match table.stage:
+        case "settling":
+            return [Obligation("settle_hand", hand, table.since)]
+        case "rotating":
+            return [Obligation("rotate_bank", hand, table.since)]
+        case _ if table.pause is not None:
+            return []
+        case "waiting":
+            due = opening_due(table)
+            return [] if due is None else [Obligation("open_hand", str(table.hand + 1), due)]
+        case "betting":
+            return [Obligation("close_betting", hand, table.deadline or 0), *_bots_to_answer(table)]
+        case "playing" | "banking":
+            return list(_turn(table))
+        case _:
+            return []
+
+
+def payment(kind: str, subject: str) -> Command | None:
+    """The command that pays a debt, or does nothing once it is paid; None for a bot's move, which a bot chooses."""
+    hand, *rest = (int(part) for part in subject.split("."))
+    match kind:
+        case "open_hand":
+            return OpenHand(hand)
+        case "close_betting":
+            return CloseBetting(hand)
+        case "end_turn":
+            return EndTurn(hand, *rest)
+        case "settle_hand":
+            return SettleHand(hand)
+        case "rotate_bank":
+            return RotateBank(hand)
+        case "play_bot":
+            return None
+        case _:
+            raise ValueError(f"a table owes no {kind}")
+
+
+def _bots_to_answer(table: Table) -> Iterator[Obligation]:
+    return (_bot(table, seat) for seat in table.seats if seat.bot is not None and seat.answer == "asked")
+
+
+def _turn(table: Table) -> Iterator[Obligation]:
+    turn = table.turn
+    assert turn is not None, "a hand that is played has a turn"
+    yield Obligation("end_turn", f"{table.hand}.{turn.seat}.{turn.hand_index}", table.deadline or 0)
+    seat = table.taken(turn.seat)
+    if seat.bot is not None:
+        yield _bot(table, seat)
+
+
+def _bot(table: Table, seat: Seat) -> Obligation:
+    """One move of a bot; the cards it holds tell this move from its next."""
+    cards = sum(len(hand.cards) for hand in seat.hands)
+    return Obligation("play_bot", f"{table.hand}.{seat.number}.{cards}", table.since + table.opened.settings.bot_ms)

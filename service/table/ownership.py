@@ -1,0 +1,22 @@
+"""Whose deed a command is; asked before anything else, so that strangers learn nothing of the game."""
+
+from __future__ import annotations
+
+from service.table import refusals
+from service.table.draft import Draft
+from service.table.state import Seat
+
+
+def own_seat(draft: Draft) -> Seat:
+    """The actor's seat."""
+    seat = draft.table.seat_of(draft.context.actor)
+    if seat is None or draft.context.actor is None:
+        raise refusals.not_seated()
+    return seat
+
+
+def check_opener(draft: Draft, deed: str) -> None:
+    """Only the opener, or an operator anywhere."""
+    context = draft.context
+    if not context.operator and (context.actor is None or context.actor != draft.table.opened.opener):
+        raise refusals.not_opener(deed)

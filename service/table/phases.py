@@ -1,0 +1,29 @@
+"""What is legal when: phases × commands, one table for decisions, legal actions and the documentation's diagram."""
+
+from __future__ import annotations
+
+from service.table import commands as c
+from service.table.state import Phase
+
+Commands = frozenset[type[c.Command]]
+
+_SEATING: Commands = frozenset({c.TakeSeat, c.SeatBot, c.LeaveSeat, c.SitOut, c.Ready})
+_OPENER: Commands = frozenset({c.PauseTable, c.CloseTable})
+_WORKERS: Commands = frozenset({c.OpenHand, c.CloseBetting, c.EndTurn, c.SettleHand, c.RotateBank, c.NoticeRewind})
+_PLAYING: Commands = frozenset({c.Draw, c.Stand, c.Declare, c.Burn, c.Split})
+_BETTING: Commands = frozenset({c.Stake, c.Pass, c.Cut, c.Deal})
+_BANKING: Commands = frozenset({c.Draw, c.Stand, c.Declare})
+_OFFERED: Commands = frozenset({c.TakeBank})
+_ALWAYS: Commands = _SEATING | _OPENER | _WORKERS | frozenset({c.DeclineBank, c.ResumeTable})
+_PAUSED: Commands = _SEATING | _WORKERS | frozenset({c.DeclineBank, c.ResumeTable, c.CloseTable})
+
+LEGAL: dict[Phase, Commands] = {
+    "waiting": _ALWAYS,
+    "betting": _ALWAYS | _BETTING,
+    "playing": _ALWAYS | _PLAYING,
+    "banking": _ALWAYS | _BANKING,
+    "settling": _ALWAYS,
+    "rotating": _ALWAYS | _OFFERED,
+    "paused": _PAUSED,
+    "closed": _WORKERS,
+}
