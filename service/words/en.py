@@ -1,5 +1,6 @@
 """English."""
 
+from service.words.cards import CardNames
 from service.words.catalogue import Catalogue
 
 EN = Catalogue(
@@ -23,7 +24,7 @@ EN = Catalogue(
         "reale_pays": {
             "2": "A reale, 7½ with the first two cards, pays double.",
             "1": "A reale, 7½ with the first two cards, pays the stake once.",
-            "3:2": "A reale, 7½ with the first two cards, pays 3 for 2, rounded down.",
+            "3:2": "A reale, 7½ with the first two cards, pays 3 to 2, rounded down.",
         },
         "reale_beats_plain": {
             "double": "Your reale beats the bank's 7½ of more cards and is paid in full.",
@@ -31,8 +32,8 @@ EN = Catalogue(
             "no": "A reale and a 7½ of more cards are equal hands.",
         },
         "bank_reale_collects": {
-            "2": "When the bank has a reale, every hand that stands and loses to it pays double.",
-            "1": "When the bank has a reale, a hand that loses to it pays its stake once.",
+            "2": "When the bank has a reale, every standing hand below it pays double.",
+            "1": "When the bank has a reale, a hand that loses to it pays only its stake.",
         },
         "seven_and_half_pays": {
             "1": "A 7½ that is no reale pays the stake once.",
@@ -40,7 +41,7 @@ EN = Catalogue(
         },
         "three_card_pays": {
             "1": "A 7½ of three cards earns nothing extra.",
-            "3:2": "A 7½ of three cards pays 3 for 2, rounded down, where that is more than any 7½ pays.",
+            "3:2": "A 7½ of three cards pays 3 to 2, rounded down, where that is more than any 7½ pays.",
         },
         "matta_reale_pays": {
             "null": "A seven with the matta is a reale like any other.",
@@ -157,18 +158,20 @@ EN = Catalogue(
         "reale_tie": "Two reali: the bank wins, and the stake is lost once.",
         "push": "Equal hands: the stake goes back.",
     },
-    card="{rank} of {suit}",
-    ranks={
-        "A": "ace",
-        "2": "two",
-        "3": "three",
-        "4": "four",
-        "5": "five",
-        "6": "six",
-        "7": "seven",
-        "J": "jack",
-        "Q": "knight",
-        "K": "king",
-    },
-    suits={"c": "clubs", "d": "coins", "h": "cups", "s": "swords"},
+    cards=CardNames(
+        card="{rank} of {suit}",
+        ranks={
+            "A": "ace",
+            "2": "two",
+            "3": "three",
+            "4": "four",
+            "5": "five",
+            "6": "six",
+            "7": "seven",
+            "J": "jack",
+            "Q": "knight",
+            "K": "king",
+        },
+        suits={"c": "clubs", "d": "coins", "h": "cups", "s": "swords"},
+    ),
 )

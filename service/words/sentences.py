@@ -1,4 +1,4 @@
-"""Rules, houses, settlements and cards in plain words, in the language asked for.
+"""Rules, houses and settlements in plain words, in the language asked for.
 
 Every function takes a language of `LANGUAGES` and raises `KeyError` for another.
 """
@@ -9,9 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from service.words.catalogue import Catalogue
-from service.words.en import EN
-
-LANGUAGES: Mapping[str, Catalogue] = {"en": EN}
+from service.words.languages import LANGUAGES
 
 
 def rule_sentences(rules: Mapping[str, Any], language: str = "en") -> dict[str, str]:
@@ -30,16 +28,11 @@ def settlement_sentence(rule: str, language: str = "en") -> str:
     return LANGUAGES[language].settlement[rule]
 
 
-def card_name(card: str, language: str = "en") -> str:
-    """A card's name in full: `Kd` is the king of coins."""
-    return _card_name(LANGUAGES[language], card)
-
-
 def _sentence(catalogue: Catalogue, option: str, written: Any) -> str:
     key, value = _key(written)
     sentences = catalogue.options[option]
     sentence = sentences[key] if key in sentences else sentences["*"]
-    named = _card_name(catalogue, value) if option == "matta" and value else _number(value)
+    named = catalogue.cards.name(value) if option == "matta" and value else _number(value)
     return sentence.format(value=named)
 
 
@@ -64,7 +57,3 @@ def _number(value: Any) -> str:
         whole = int(value)
         return f"{whole or ''}½"
     return str(value)
-
-
-def _card_name(catalogue: Catalogue, card: str) -> str:
-    return catalogue.card.format(rank=catalogue.ranks[card[0]], suit=catalogue.suits[card[1]])
