@@ -1,0 +1,134 @@
+"""What the streams owe, and when: taken under a lease, never removed here.
+
+Only the append that pays a debt removes it (or one without events, where nothing is owed any more). A worker that
+dies, a job that is lost or doubled, costs a lease's time and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from service.log.clock import Clock
+from service.log.keys import Keys
+from service.log.server import Script, Server
+
+USUAL_LEASE = 15_000
+"""How long a taken debt is hidden, in milliseconds; must exceed the time limit of the job that pays it."""
+
+LEASES = dict.fromkeys(
+    ("open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"), USUAL_LEASE
+)
+"""The lease of each kind of debt; a kind that is not listed gets the usual one."""
+
+ATTEMPTS = 8
+LONGEST_BACK_OFF = 600_000
+
+_TAKE = Script.named("take")
+_FAILED = Script.named("failed")
+_SCORED = Script("""
+local found = {}
+for _, agenda in ipairs(KEYS) do
+  local first = redis.call('ZRANGEBYSCORE', agenda, ARGV[1], ARGV[2], 'WITHSCORES', 'LIMIT', 0, ARGV[3])
+  for _, word in ipairs(first) do found[#found + 1] = word end
+end
+return found
+""")
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A debt whose time has come. `due` is that time in milliseconds UTC, `attempt` counts from 1."""
+
+    kind: str
+    stream: str
+    subject: str
+    due: int
+    attempt: int
+
+    @property
+    def member(self) -> str:
+        """Its name on the agenda."""
+        return f"{self.kind}:{self.stream}:{self.subject}"
+
+
+class Lag(msgspec.Struct, frozen=True):
+    """Of one kind of debt, how many are overdue and not taken, and the longest time since one was due (ms)."""
+
+    overdue: int
+    longest: int
+
+
+class Agenda:
+    """The agendas of all partitions as one."""
+
+    def __init__(self, server: Server, keys: Keys, clock: Clock, leases: Mapping[str, int] = LEASES) -> None:
+        self._server = server
+        self._keys = keys
+        self._clock = clock
+        self._lease_words = [word for kind, lease in leases.items() for word in (kind, lease)]
+
+    def take(self, now: int, limit: int) -> list[Due]:
+        """At most `limit` debts that are due, the longest overdue first; no one else gets them during their lease."""
+        keys = [
+            key
+            for partition in self._keys.all_partitions()
+            for key in (self._keys.agenda(partition), self._keys.leases(partition))
+        ]
+        taken = self._server.script(_TAKE, keys, [now, limit, USUAL_LEASE, *self._lease_words])
+        return [_due(member, lease) for member, lease in taken]
+
+    def failed(self, due: Due) -> bool:
+        """Let a debt that could not be paid wait: 1 s, 3 s, 9 s … 10 min; after the eighth attempt it is parked.
+
+        Answers whether it is parked now. A debt that was paid or taken anew meanwhile stays as it is.
+        """
+        parked = due.attempt >= ATTEMPTS
+        again = "+inf" if parked else self._clock.now() + min(1_000 * 3 ** (due.attempt - 1), LONGEST_BACK_OFF)
+        partition = self._keys.partition(due.stream)
+        counted = self._server.script(
+            _FAILED,
+            (self._keys.agenda(partition), self._keys.leases(partition)),
+            (due.member, f"{due.due} {due.attempt - 1}", f"{due.due} {due.attempt}", again),
+        )
+        return parked and bool(counted)
+
+    def parked(self) -> list[Due]:
+        """What was given up after too many attempts, until an append replaces it; at most 1,000 of each partition."""
+        found = []
+        for member, _never in self._scored("+inf", "+inf", 1_000):
+            leases = self._keys.leases(self._keys.partition(_named(member)[1]))
+            found.append(_due(member, self._server.command("HGET", leases, member)))
+        return found
+
+    def next_due(self) -> int | None:
+        """When to look again: the earliest time at which something is due or a lease ends; None if nothing is owed."""
+        return min((int(score) for _member, score in self._scored("-inf", "(+inf", 1)), default=None)
+
+    def lag(self) -> dict[str, Lag]:
+        """How far the workers are behind, by kind; of each partition the 1,000 longest overdue are looked at."""
+        now = self._clock.now()
+        lags: dict[str, Lag] = {}
+        for member, score in self._scored("-inf", now, 1_000):
+            kind = _named(member)[0]
+            before = lags.get(kind, Lag(0, 0))
+            lags[kind] = Lag(before.overdue + 1, max(before.longest, now - int(score)))
+        return lags
+
+    def _scored(self, least: str, most: str | int, limit: int) -> Iterable[tuple[bytes, bytes]]:
+        """Of each partition, the first members with their times."""
+        agendas = [self._keys.agenda(partition) for partition in self._keys.all_partitions()]
+        flat = iter(self._server.script(_SCORED, agendas, [least, most, limit]))
+        return zip(flat, flat, strict=True)
+
+
+def _due(member: bytes, lease: bytes) -> Due:
+    due, failures = lease.split()
+    return Due(*_named(member), int(due), int(failures) + 1)
+
+
+def _named(member: bytes) -> tuple[str, str, str]:
+    """Kind, stream and subject."""
+    kind, rest = member.decode().split(":", 1)
+    stream, subject = rest.rsplit(":", 1)
+    return kind, stream, subject

@@ -1,0 +1,175 @@
+"""The log of every stream: load what was, append what follows, read and verify what lies there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from threading import BoundedSemaphore
+from typing import Any, TypeVar
+
+import redis
+from msgspec.structs import replace
+
+from service.log.agenda import LEASES, Agenda
+from service.log.append import Answer, Missed, Request, append
+from service.log.cache import Baseline, Cache
+from service.log.clock import Clock
+from service.log.entries import fold, record_of
+from service.log.feed import Feed
+from service.log.history import entries_between, state_at, verify_chain
+from service.log.keys import PARTITIONS, Keys
+from service.log.load import Loaded, load
+from service.log.server import Server
+from service.stream.chain import Head, genesis
+from service.stream.decider import Decider
+from service.stream.event import Record
+from service.stream.obligation import Obligation
+from service.stream.refusal import Refused
+
+MOST_AT_ONCE = 500
+LONGEST_WAIT = 30
+MOST_WAITING = 96
+
+S = TypeVar("S")
+
+
+class PartitionsDiffer(ValueError):
+    """The data was laid out over another number of partitions; that number is fixed at the first start."""
+
+
+class Log:
+    """Every stream of the service, with its agenda, feed and clock.
+
+    `client` must be a bytes client (`server.connect`); `waiting`, another, serves the long polls. All methods raise
+    `LogUnavailable` while Redis is away.
+    """
+
+    def __init__(
+        self,
+        client: redis.Redis,
+        waiting: redis.Redis | None = None,
+        partitions: int = 16,
+        leases: Mapping[str, int] = LEASES,
+    ) -> None:
+        self.keys = Keys(partitions)
+        self.redis = client
+        self._server = Server(client)
+        self._waiting = Server(waiting or client)
+        self._places = BoundedSemaphore(MOST_WAITING)
+        self._cache = Cache()
+        self.clock = Clock(self._server, self.keys)
+        self.feed = Feed(self._server, self.keys)
+        self.agenda = Agenda(self._server, self.keys, self.clock, leases)
+
+    def settle_partitions(self) -> None:
+        """At start: fix the number of partitions for ever, or raise `PartitionsDiffer` if another was fixed before."""
+        self._server.command("SET", PARTITIONS, self.keys.partitions, "NX")
+        fixed = int(self._server.command("GET", PARTITIONS))
+        if fixed != self.keys.partitions:
+            raise PartitionsDiffer(f"this data lies in {fixed} partitions, the setting says {self.keys.partitions}")
+
+    # What a decision needs.
+
+    def load(self, stream: str, decider: Decider[S, Any], command: str = "") -> Loaded[S]:
+        """The stream at its head, and what `command` (an id) led to if it was carried out before.
+
+        Refuses `log_damaged` and `unknown_event`, for this stream alone.
+        """
+        return load(self._server, self.keys, self._cache, stream, decider, command)
+
+    def append(
+        self,
+        stream: str,
+        head: Head,
+        records: Sequence[Record],
+        obligations: Sequence[Obligation],
+        request: Request | None,
+        restated: int | None = None,
+        notices_rewind: bool = False,
+    ) -> Answer:
+        """Write records, command and all that the stream then owes, in one step, if it still stands at `head`.
+
+        `restated` is the newest version among the records at which a fold may begin; `notices_rewind` marks the
+        records by which a stream takes note that its log went back. Without records it changes only what is owed.
+        """
+        return append(self._server, self.keys, stream, head, records, obligations, request, restated, notices_rewind)
+
+    def follow(self, stream: str, decider: Decider[S, Any], loaded: Loaded[S], missed: Missed) -> Loaded[S]:
+        """What was loaded, with what others wrote meanwhile."""
+        if not missed.entries:
+            return self.load(stream, decider)
+        last = record_of(missed.entries[-1])
+        state = fold(decider, loaded.state, missed.entries)
+        return replace(
+            loaded, state=state, head=Head(last.version, last.hash), at=last.at, now=max(loaded.now, last.at)
+        )
+
+    def keep(self, stream: str, head: Head, state: Any, loaded: Loaded[Any]) -> None:
+        """Keep a state just appended onto what was loaded, as the baseline of the next load."""
+        self._cache.put(stream, Baseline(head, state, loaded.rewound))
+
+    # What was.
+
+    def head(self, stream: str) -> Head:
+        """Where the stream stands; version 0 if there is none."""
+        version, hash = self._server.command("HMGET", self.keys.head(stream), "version", "hash")
+        return Head(int(version), hash) if version else genesis(stream)
+
+    def head_at(self, stream: str, version: int) -> Head:
+        """Where the stream stood just after `version`."""
+        return Head(version, self.read(stream, version - 1, 1)[0].hash) if version else genesis(stream)
+
+    def exists(self, stream: str) -> bool:
+        """Whether the stream has an event."""
+        return bool(self._server.command("EXISTS", self.keys.head(stream)))
+
+    def read(self, stream: str, after: int = 0, limit: int = MOST_AT_ONCE) -> list[Record]:
+        """The events after version `after` as stored, oldest first, `limit` at most."""
+        return list(map(record_of, entries_between(self._server, self.keys.log(stream), after + 1, after + limit)))
+
+    def state_at(self, stream: str, decider: Decider[S, Any], version: int) -> S:
+        """The state as it was just after `version`; refuses `unknown_version` past the head."""
+        if not 0 <= version <= self.head(stream).version:
+            raise Refused("unknown_version", f"{stream} has no version {version} yet; ask for an earlier one")
+        return state_at(self._server, self.keys.log(stream), stream, decider, version)
+
+    def streams(self, kind: str) -> Iterator[str]:
+        """Every stream of a kind (`table`), in no order; one begun meanwhile may be missing."""
+        for partition in self.keys.all_partitions():
+            cursor = b"0"
+            while True:
+                cursor, names = self._server.command(
+                    "SSCAN", self.keys.register(partition, kind), cursor, "COUNT", MOST_AT_ONCE
+                )
+                yield from (name.decode() for name in names)
+                if int(cursor) == 0:
+                    break
+
+    def wait(self, after: Mapping[str, int], seconds: int) -> frozenset[str]:
+        """Of these streams, those that have moved past the version given; waits for one, 30 s at most.
+
+        Answers none when time runs out. Whoever comes when 96 threads wait already waits for a place first.
+        """
+        until = time.monotonic() + min(seconds, LONGEST_WAIT)
+        if not self._places.acquire(timeout=max(0.0, until - time.monotonic())):
+            return frozenset()
+        try:
+            return self._moved(after, until)
+        finally:
+            self._places.release()
+
+    def verify(self, stream: str, progress: Callable[[int, int], None] | None = None) -> Head:
+        """Follow the whole chain, a thousand records at a time, and answer where it ends.
+
+        `progress` is told (done, total). Raises `ChainBroken`.
+        """
+        return verify_chain(self._server, self.keys.log(stream), genesis(stream), self.head(stream), progress)
+
+    def _moved(self, after: Mapping[str, int], until: float) -> frozenset[str]:
+        stream_of = {self.keys.log(stream).encode(): stream for stream in after}
+        versions = [f"{version}-0" for version in after.values()]
+        while True:
+            left = min(1_000, max(1, int((until - time.monotonic()) * 1_000)))
+            found = self._waiting.command("XREAD", "COUNT", 1, "BLOCK", left, "STREAMS", *stream_of, *versions)
+            if found or time.monotonic() >= until:
+                return frozenset(stream_of[log] for log, _entries in found or ())
