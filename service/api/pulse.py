@@ -1,0 +1,29 @@
+"""The pulse of one API process: the sign that commands could be taken, from which outages are told (*Time*)."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import structlog
+
+from service.log.clock import Clock
+from service.log.server import LogUnavailable
+
+EVERY_S = 1.0
+
+_log = structlog.get_logger()
+
+
+def start(clock: Clock) -> None:
+    """Pulse once a second for as long as this process lives. To be called after the fork, once."""
+    threading.Thread(target=_beat, args=(clock,), name="pulse", daemon=True).start()
+
+
+def _beat(clock: Clock) -> None:
+    while True:
+        try:
+            clock.pulse()
+        except LogUnavailable:
+            _log.warning("no pulse: the log can't be reached")
+        time.sleep(EVERY_S)

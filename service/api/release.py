@@ -1,0 +1,3 @@
+"""Which release this is; ETags and the contract name it."""
+
+RELEASE = "0.1.0"

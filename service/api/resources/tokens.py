@@ -1,0 +1,81 @@
+"""Tokens: what a caller shows to be known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response, g
+
+from service.api.answers import json, repeatable
+from service.api.blueprint import Operations
+from service.api.commands import command_id, is_repeated
+from service.api.current import service
+from service.api.schemas import people, requests
+from service.people.names import clean_name
+from service.people.permissions import made, may_revoke
+from service.people.players import Player
+from service.people.principals import Principal
+from service.people.tokens import TokenRecord
+from service.stream.refusal import Refused
+
+operations = Operations("tokens", __name__, description="What a caller shows to be known.")
+
+
+@operations.on("POST", "/tokens", takes=requests.MakeToken, answers=people.NewToken, status=201)
+def create_token(body: dict[str, Any]) -> Response:
+    """Make a token. Its text is told this once; the service keeps a hash."""
+    grant = _granted(g.caller, body["role"], body.get("player"))
+    clean_name(body["name"])
+    asked = command_id()
+    repeated = is_repeated(asked)
+    record, text = service().people.tokens.make(
+        body["role"],
+        body["name"],
+        **grant,
+        made_by=g.caller.id,
+        expires_at=body.get("expires_at"),
+        derive_from=asked.cause,
+    )
+    return repeatable({**_shown(record), "token": text}, 201, repeated)
+
+
+@operations.on("GET", "/tokens", takes=requests.PageQuery, answers=people.Tokens)
+def list_tokens(query: dict[str, Any]) -> Response:
+    """The caller's own tokens; a frontend's players' too; an operator sees all. Never their texts."""
+    page = service().people.tokens.list(g.caller, query.get("cursor"), query["limit"])
+    return json({"items": list(map(_shown, page)), "next": page[-1].id if len(page) == query["limit"] else None})
+
+
+@operations.on("DELETE", "/tokens/<token_id>", status=204)
+def revoke_token(token_id: str) -> Response:
+    """End a token at once."""
+    token = service().people.tokens.get(token_id)
+    if token is None or not may_revoke(g.caller, token):
+        raise Refused("unknown_token", "There is no such token, or it is not yours to revoke.")
+    service().people.tokens.revoke(token_id)
+    return Response(status=204)
+
+
+def _granted(caller: Principal, role: str, player: str | None) -> dict[str, str | None]:
+    """For whom the caller may make a token of this role. Raises `Refused` `forbidden`, `unknown_player`."""
+    if role == "player":
+        owner = service().people.players.get(player or caller.player or "")
+        if owner is None or not _may_make_for(caller, owner):
+            raise Refused("unknown_player", "There is no such player, or it is not yours to make tokens for.")
+        return {"player": owner.id, "frontend": owner.frontend}
+    if player is not None:
+        raise Refused("invalid_request", f"Not as the contract says: a token of role {role} is for no player.")
+    if caller.role == "frontend" and role == "frontend":
+        return {"frontend": caller.id}
+    if caller.role == "operator":
+        return {}
+    raise Refused("forbidden", f"A {caller.role} makes no token of role {role}.")
+
+
+def _may_make_for(caller: Principal, player: Player) -> bool:
+    return caller.role == "operator" or caller.id == player.id or made(caller, player)
+
+
+def _shown(token: TokenRecord) -> dict[str, Any]:
+    return msgspec.structs.asdict(token)

@@ -1,0 +1,74 @@
+"""Every code a problem may bear, and its HTTP status. The set is closed: a test finds codes that are missing here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from service.table import refusals as table
+
+_READING: Final = {
+    "bad_request": 400,
+    "malformed_json": 400,
+    "duplicate_key": 400,
+    "number_out_of_range": 400,
+    "nested_too_deep": 400,
+    "not_unicode": 400,
+    "invalid_idempotency_key": 400,
+    "key_without_principal": 400,
+    "invalid_if_match": 400,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "body_too_large": 413,
+    "unsupported_media_type": 415,
+    "invalid_request": 422,
+    "invalid_cursor": 422,
+    "key_reused": 422,
+    "internal_error": 500,
+}
+"""Refused while the request is read."""
+
+_PEOPLE: Final = {
+    "unauthorized": 401,
+    "forbidden": 403,
+    "player_needed": 403,
+    "sandbox_off": 403,
+    "wrong_code": 403,
+    "unknown_player": 404,
+    "unknown_token": 404,
+    "player_erased": 409,
+    "token_revoked": 409,
+    "invalid_name": 422,
+    "invalid_ref": 422,
+}
+"""Who may do what."""
+
+_RULES: Final = {
+    "unknown_preset": 404,
+    "invalid_card": 422,
+    "invalid_rules": 422,
+    "impossible_rules": 422,
+    "rules_not_built": 422,
+}
+"""What may be played."""
+
+_TABLE: Final = dict.fromkeys(table.CODES, 409) | {
+    "not_opener": 403,
+    "not_seated": 403,
+    "unknown_table": 404,
+    "unknown_version": 404,
+    "no_such_seat": 404,
+    "access_refused": 422,
+    "rigged_deck_refused": 422,
+}
+"""Said by a table: 409 where another state of it would have allowed it."""
+
+_LOG: Final = {
+    "version_passed": 412,
+    "log_damaged": 503,
+    "unknown_event": 503,
+    "unknown_stream": 404,
+    "log_unavailable": 503,
+}
+"""Said by the log."""
+
+STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LOG}

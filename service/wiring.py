@@ -1,0 +1,85 @@
+"""The only place that chooses clock, entropy, keys and Redis: from settings to a service that works.
+
+Every process kind starts here; what only one of them needs (threads, queues, heartbeats) it adds itself.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from redis import Redis
+
+from service.keyring import Keyring, open_keyring
+from service.log.clock import Clock
+from service.log.log import Log
+from service.log.server import connect
+from service.people.people import People
+from service.projections.lobby import Lobby
+from service.projections.processes import Processes
+from service.settings import Settings
+from service.stream.decider import Entropy
+from service.table.dealer import Dealer
+from service.table.decider import TableDecider
+from service.transact import Transactor
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """What every process works with. `redis` is the log's bytes client; registers and projections share it."""
+
+    settings: Settings
+    keyring: Keyring
+    redis: Redis
+    log: Log
+    clock: Clock
+    transactor: Transactor
+    people: People
+    lobby: Lobby
+    processes: Processes
+    tables: TableDecider
+    entropy: Entropy
+
+
+class SystemEntropy:
+    """The operating system's randomness, whatever it is for."""
+
+    def draw(self, purpose: str, ordinal: int, size: int) -> bytes:
+        """`size` bytes that nobody can foretell."""
+        del purpose, ordinal
+        return secrets.token_bytes(size)
+
+
+def wire(settings: Settings) -> Service:
+    """The service that `settings` ask for; `settings.redis_url` must name a server.
+
+    Raises `WrongKey`, `PartitionsDiffer`, and `LogUnavailable` while the server is away.
+    """
+    assert settings.redis_url is not None, "whoever starts a process settles where its log is"
+    service = assemble(
+        settings,
+        open_keyring(settings.key_dir),
+        connect(settings.redis_url),
+        connect(settings.redis_url),
+        SystemEntropy(),
+    )
+    service.log.settle_partitions()
+    return service
+
+
+def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis, entropy: Entropy) -> Service:
+    """The same of parts that are chosen already; `waiting` is a second client, for reads that block."""
+    log = Log(redis, waiting, settings.partitions)
+    return Service(
+        settings=settings,
+        keyring=keyring,
+        redis=redis,
+        log=log,
+        clock=log.clock,
+        transactor=Transactor(log),
+        people=People(redis, keyring.service_key, log.clock.now),
+        lobby=Lobby(redis),
+        processes=Processes(redis),
+        tables=TableDecider(Dealer(keyring.service_key)),
+        entropy=entropy,
+    )

@@ -1,0 +1,55 @@
+"""The log over REST: in parts, and waited for."""
+
+from __future__ import annotations
+
+import threading
+
+from service.table.facts import CATALOGUE
+from service.wiring import Service
+from tests.api.callers import Caller, open_table, sit
+from tests.api.test_hand import dealt
+
+
+def test_the_log_is_read_in_parts_without_gap_or_twin(service: Service, anna: Caller, berto: Caller) -> None:
+    table = dealt(service, anna, berto)
+    versions, after = [], 0
+    while items := (page := anna.get(f"{table}/events?after={after}&limit=3").json)["items"]:
+        versions += [event["version"] for event in items]
+        after = page["next"]
+    assert versions == list(range(1, anna.get(table).json["version"] + 1))
+    assert after == versions[-1]
+
+
+def test_waiting_ends_when_something_happens(anna: Caller, berto: Caller) -> None:
+    table = open_table(anna)
+    known = anna.get(table).json["version"]
+    sitting = threading.Timer(0.1, sit, (table, berto))
+    sitting.start()
+    page = anna.get(f"{table}/events?after={known}&wait=20").json
+    sitting.join()
+    assert [event["type"] for event in page["items"]] == ["player_seated"]
+
+
+def test_waiting_for_nothing_answers_an_empty_part(anna: Caller) -> None:
+    table = open_table(anna)
+    assert anna.get(f"{table}/events?after=1&wait=1").json == {"items": [], "next": 1}
+
+
+def test_a_token_revoked_while_waiting_gets_nothing(anna: Caller, berto: Caller) -> None:
+    table = open_table(anna)
+
+    def revoke_then_sit() -> None:
+        (token,) = anna.get("/v1/tokens").json["items"]
+        anna.delete(f"/v1/tokens/{token['id']}")
+        sit(table, berto)
+
+    revoking = threading.Timer(0.1, revoke_then_sit)
+    revoking.start()
+    response = anna.get(f"{table}/events?after=1&wait=20")
+    revoking.join()
+    assert (response.status_code, response.json["code"]) == (401, "unauthorized")
+
+
+def test_every_event_type_is_described(nobody: Caller) -> None:
+    listed = nobody.get("/v1/events/types").json["items"]
+    assert {entry["type"] for entry in listed} == {name for name, _ in CATALOGUE}
