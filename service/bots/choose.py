@@ -1,0 +1,39 @@
+"""What a bot does when it is its turn to speak."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.bots.sight import Sight, look
+from service.bots.thresholds import BOTS, Thresholds
+from service.table.commands import Action, BotKind, Draw, Pass, Stake, Stand
+
+
+def choose(kind: BotKind, view: Mapping[str, Any], seat: int) -> Action | None:
+    """The action of the bot `kind` that sits in `seat` and sees `view`; None where nothing is asked of it.
+
+    `view` is the table as that seat's player may see it. The action names the hand it is meant for. A bot never
+    cuts, and as the bank never deals before everybody has answered.
+    """
+    sight = look(view, seat)
+    if "stake" in sight.offers or "pass" in sight.offers:
+        return _answer(BOTS[kind], sight)
+    if "draw" in sight.offers or "stand" in sight.offers:
+        return _play(BOTS[kind], sight)
+    return None
+
+
+def _answer(bot: Thresholds, sight: Sight) -> Action:
+    """Stake if the least stake still fits, otherwise pass."""
+    bounds = sight.offers.get("stake")
+    if bounds is None:
+        return Pass(hand=sight.hand)
+    return Stake(hand=sight.hand, amount=bot.stake(sight.stack, bounds["min"], bounds["max"]))
+
+
+def _play(bot: Thresholds, sight: Sight) -> Action:
+    """Draw or stand; where the rules leave only one of them, that one."""
+    if "stand" not in sight.offers or ("draw" in sight.offers and bot.draws(sight)):
+        return Draw(hand=sight.hand)
+    return Stand(hand=sight.hand)

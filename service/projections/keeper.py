@@ -1,0 +1,71 @@
+"""Keeps the lobby in step with the logs by following the feed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import structlog
+from redis import RedisError
+
+from service.log.feed import Cursor, Line
+from service.log.log import Log
+from service.log.server import LogUnavailable
+from service.projections.lobby import Lobby
+from service.table.decider import TableDecider
+
+logger = structlog.get_logger()
+
+SHOWN_EVERY_MS = 250
+"""The lobby's lag: a table that moves often is shown only so often."""
+
+
+class Keeper:
+    """Writes to the lobby what the tables' logs say. Several keepers at once do the same work twice, and no harm."""
+
+    def __init__(self, log: Log, tables: TableDecider, lobby: Lobby) -> None:
+        self._log = log
+        self._tables = tables
+        self._lobby = lobby
+        self._moved: dict[str, None] = {}
+        self._shown_at = 0
+
+    def begin(self) -> Cursor:
+        """Where the feed is to be read from: where the lobby stands, or the feed's end once all is rebuilt."""
+        progress = self._lobby.progress()
+        if progress and self._log.feed.reaches(progress):
+            return progress
+        return self.rebuild()
+
+    def rebuild(self) -> Cursor:
+        """Make the lobby anew from the logs, and answer up to where of the feed it then stands."""
+        at, end = self._log.clock.now(), self._log.feed.end()
+        self._lobby.clear()
+        for stream in self._log.streams("table"):
+            self._show(stream)
+        self._lobby.proceed(end, at)
+        return end
+
+    def follow(self, lines: Sequence[Line], cursor: Mapping[str, str], at: int) -> None:
+        """Show, now or a little later, the tables that moved.
+
+        `lines` are the feed's up to `cursor`, and the feed was read at `at` or later, milliseconds UTC.
+        """
+        self._moved.update((line.stream, None) for line in lines if line.stream.startswith("table:"))
+        if at - self._shown_at < SHOWN_EVERY_MS:
+            return
+        for stream in self._moved:
+            self._show(stream)
+        self._lobby.proceed(cursor, at)
+        self._moved.clear()
+        self._shown_at = at
+
+    def _show(self, stream: str) -> None:
+        """A table that cannot be read keeps its line as it was; that must not stop the others."""
+        try:
+            table = self._log.load(stream, self._tables).state
+            opened_at = self._lobby.opened_at(table.id) or self._log.read(stream, limit=1)[0].at
+            self._lobby.put(table, opened_at)
+        except (LogUnavailable, RedisError):
+            raise
+        except Exception:
+            logger.exception("table_not_shown", stream=stream)

@@ -1,0 +1,85 @@
+"""The jobs: each pays one debt of a table by sending the command that its subject spells out.
+
+A job that comes late or twice finds nothing owed: the decision is empty, and the append without events restates what
+the stream does owe.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+import structlog
+
+from service.log.agenda import Due
+from service.stream.refusal import Refused
+from service.table.commands import CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
+from service.wiring import Service
+from workers.bot import PlayBot, WithBots
+
+logger = structlog.get_logger()
+
+Job = Callable[[Service, str, str], None]
+"""Pays the debt of a stream (`table:<id>`) that is known by its subject."""
+
+
+def perform(service: Service, due: Due) -> None:
+    """Do what is due, here and now.
+
+    Whatever goes wrong is noted on the agenda, which tries again later and parks what fails for good; it is raised
+    all the same.
+    """
+    try:
+        JOBS[due.kind](service, due.stream, due.subject)
+    except Exception:
+        parked = service.log.agenda.failed(due)
+        logger.warning("job_failed", kind=due.kind, stream=due.stream, attempt=due.attempt, parked=parked)
+        raise
+
+
+def open_hand(service: Service, stream: str, subject: str) -> None:
+    _send(service, stream, OpenHand(int(subject)))
+
+
+def close_betting(service: Service, stream: str, subject: str) -> None:
+    _send(service, stream, CloseBetting(int(subject)))
+
+
+def end_turn(service: Service, stream: str, subject: str) -> None:
+    hand, seat, hand_index = map(int, subject.split("."))
+    _send(service, stream, EndTurn(hand, seat, hand_index))
+
+
+def settle_hand(service: Service, stream: str, subject: str) -> None:
+    _send(service, stream, SettleHand(int(subject)))
+
+
+def rotate_bank(service: Service, stream: str, subject: str) -> None:
+    _send(service, stream, RotateBank(int(subject)))
+
+
+def play_bot(service: Service, stream: str, subject: str) -> None:
+    try:
+        _send(service, stream, PlayBot(subject))
+    except Refused as refusal:
+        if refusal.code != "too_late":  # then the time-out is owed as well, and pays both
+            raise
+
+
+JOBS: dict[str, Job] = {
+    job.__name__: job for job in (open_hand, close_betting, end_turn, settle_hand, rotate_bank, play_bot)
+}
+"""All that a worker may be asked for, by the obligation's kind."""
+
+
+def _send(service: Service, stream: str, command: Command) -> None:
+    """Carry the command out for the service. Its id is fresh: a job is told from its twin by the state alone."""
+    service.transactor.run(
+        WithBots(service.tables),
+        stream,
+        command,
+        actor=None,
+        cause=secrets.token_hex(16),
+        entropy=service.entropy,
+        keep_ms=0,
+    )
