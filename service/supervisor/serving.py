@@ -1,0 +1,56 @@
+"""The API under gunicorn: some processes, many threads each."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from gunicorn.app.base import BaseApplication
+from gunicorn.config import Config
+from gunicorn.glogging import Logger
+
+THREADS = 128
+GRACE = 5
+"""Seconds for requests under way when the service stops; a long poll may not have that much left."""
+
+
+def serve(create: Callable[[], Any], bind: str, processes: int) -> None:
+    """Answer requests until SIGTERM; never returns.
+
+    `create` makes the WSGI application, once in each process. `bind` is `host:port`, `unix:path`, or `fd://n`
+    for a socket that listens already.
+    """
+    _Application(create, bind, processes).run()
+
+
+class _Application(BaseApplication):
+    def __init__(self, create: Callable[[], Any], bind: str, processes: int) -> None:
+        self._create = create
+        self._options = {
+            "bind": [bind],
+            "workers": processes,
+            "worker_class": "gthread",
+            "threads": THREADS,
+            "keepalive": 30,
+            "graceful_timeout": GRACE,
+            "control_socket_disable": True,  # it would open one in the home directory
+            "logger_class": _RootLogger,
+            "proc_name": "mazziere-api",
+        }
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in self._options.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        return self._create()
+
+
+class _RootLogger(Logger):
+    """Gunicorn's own lines take the road of all others, so that they are redacted too."""
+
+    def setup(self, _config: Config) -> None:
+        self.error_log.propagate = True
+        self.error_log.setLevel(logging.WARNING)

@@ -1,0 +1,68 @@
+"""Structured logs on stderr: JSON where piped, readable on a terminal, and never a secret in them."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from typing import Any, TextIO
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+HIDDEN = "[hidden]"
+SECRET_NAMES = frozenset(
+    {"authorization", "card", "cards", "cookie", "key", "nonce", "password", "secret", "seed", "token"}
+)
+_TOKEN = re.compile(r"mz[ofpa]_[\w-]+")
+_PASSWORD = re.compile(r"(?<=://)[^/@\s]*:[^/@\s]*(?=@)")
+
+
+def configure(level: str, stream: TextIO | None = None) -> None:
+    """Send this process's logs, its libraries' included, to `stream` (stderr unless given)."""
+    stream = stream or sys.stderr
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        wrapper_class=structlog.stdlib.BoundLogger,
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_rendering(stream)],
+        )
+    )
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+
+
+def redact(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Hide whatever is named like a secret or looks like a token, at any depth."""
+    return {name: _redacted(name, value) for name, value in event.items()}
+
+
+def _rendering(stream: TextIO) -> list[Processor]:
+    """The traceback becomes text before anything is hidden, so that what it quotes is hidden too."""
+    if stream.isatty():
+        return [structlog.processors.format_exc_info, redact, structlog.dev.ConsoleRenderer()]
+    return [structlog.processors.format_exc_info, redact, structlog.processors.JSONRenderer()]
+
+
+def _redacted(name: str, value: Any) -> Any:
+    match value:
+        case _ if name.lower() in SECRET_NAMES:
+            return HIDDEN
+        case str():
+            return _PASSWORD.sub(HIDDEN, _TOKEN.sub(HIDDEN, value))
+        case dict():
+            return {inner: _redacted(str(inner), one) for inner, one in value.items()}
+        case list() | tuple():
+            return [_redacted(name, one) for one in value]
+        case _:
+            return value
