@@ -1,0 +1,398 @@
+#!/usr/bin/env python3
+"""Check a Mazziere bundle without Mazziere: verification.md in code, with nothing but Python (3.10 or later).
+
+    verify.py BUNDLE        or        curl …/export | verify.py
+
+It says *verified* (exit status 0), or what is wrong and at which version (1), or that this is no bundle that it can
+judge (2). What a bundle cannot prove is printed as a note. The file reads downwards: the bundle, the chain, then the
+table that its events tell of: seats and chips, hands, seals, the shoe.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hmac
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from decimal import Decimal
+from hashlib import sha256
+from itertools import chain, count
+from pathlib import Path
+from typing import Any
+
+FORMAT = "mazziere-bundle/1"
+SCHEMA_VERSION = 1  # `v` of every event that this file follows.
+DECK = sorted(rank + suit for suit in "dchs" for rank in "A234567JQK")
+MOST_SHOWN = 20
+
+
+class Unjudged(Exception):
+    """The input is no bundle, or one that this file is too old for."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Check a Mazziere bundle: chain, seals, shoes, chips.")
+    parser.add_argument("bundle", nargs="?", help="a file; standard input without one")
+    try:
+        bundle = read(parser.parse_args().bundle)
+        faults, notes = verify(bundle)
+    except (Unjudged, OSError) as reason:
+        show(f"cannot judge: {reason}")
+        return 2
+    show(f"{'wrong' if faults else 'verified'}: {bundle['stream']}, {len(bundle['events'])} events")
+    for fault in faults[:MOST_SHOWN]:
+        show(f"  {fault}")
+    for note in notes:
+        show(f"  note: {note}")
+    return 1 if faults else 0
+
+
+def verify(bundle: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """What is wrong, and what there is to note. Events are followed only where the chain holds."""
+    if faults := list(chain_faults(bundle)):
+        return faults, [f"{len(faults)} faults in the chain, so what the events tell was not followed"]
+    opened = bundle.get("opened")
+    table = Table(bundle["stream"], whole=opened is None)
+    for event in bundle["events"] if opened is None else [opened, *bundle["events"]]:
+        table.follow(event)
+    end = f"{table.event['version']}-{table.event['hash'][:8]}"
+    unseen = f"it ends at {end}; without a checkpoint it cannot show that nothing was cut off or all written anew"
+    return table.faults, [*table.notes(), unseen]
+
+
+def show(line: str) -> None:
+    """Print without control characters, which could make a terminal show something else."""
+    sys.stdout.buffer.write("".join(c if c.isprintable() else "?" for c in line).encode(errors="replace") + b"\n")
+
+
+# The bundle.
+
+
+def read(path: str | None) -> dict[str, Any]:
+    """The bundle in a file or on standard input. A fraction, which no event holds, becomes what canonical refuses."""
+    try:
+        raw = sys.stdin.buffer.read() if path is None else Path(path).read_bytes()
+        bundle = json.loads(raw.decode(), object_pairs_hook=once_each, parse_float=Decimal, parse_constant=Decimal)
+    except (ValueError, RecursionError) as reason:
+        raise Unjudged(f"it is not JSON: {reason}") from None
+    if not isinstance(bundle, dict) or bundle.get("format") != FORMAT:
+        raise Unjudged(f"its format is not {FORMAT}")
+    kinds = {"stream": str, "before": dict, "events": list, "checkpoints": list}
+    if wrong := [name for name, kind in kinds.items() if not isinstance(bundle.get(name), kind)]:
+        raise Unjudged(f"missing, or of the wrong kind: {', '.join(wrong)}")
+    if bundle["checkpoints"]:
+        raise Unjudged("it holds checkpoints, which this verifier does not know; get a newer one")
+    return bundle
+
+
+def once_each(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(members)) < len(members):
+        raise ValueError("an object names a member twice")
+    return dict(members)
+
+
+# The chain.
+
+HASHED = ("type", "v", "at", "actor", "cause", "data", "seal")
+MEMBERS = {"version", *HASHED, "hash"}
+
+
+def chain_faults(bundle: dict[str, Any]) -> Iterator[str]:
+    """Every event that does not follow from the one before it, by the hash that is stated for that one."""
+    genesis = {"version": 0, "hash": sha256(bundle["stream"].encode(errors="replace")).hexdigest()}
+    before, opened = bundle["before"], bundle.get("opened")
+    if not bundle["events"]:
+        yield "it holds no events"
+    if opened is None and before != genesis:
+        yield f"version 0: expected hash {genesis['hash']} of the stream's name, 'before' states {before}"
+    if opened is not None:
+        yield from link_faults(genesis, opened)
+    for event in bundle["events"]:
+        yield from link_faults(before, event)
+        before = event
+
+
+def link_faults(before: dict[str, Any], event: dict[str, Any]) -> Iterator[str]:
+    try:
+        n = before["version"] + 1
+        if event["version"] != n:
+            yield f"version {n}: expected here, version {event['version']} stands in its place"
+        elif set(event) - {"secret"} != MEMBERS:
+            yield f"version {n}: expected the members {sorted(MEMBERS)}, and at most secret besides"
+        else:
+            hashed = {"n": event["version"]} | {name: event[name] for name in HASHED}
+            hash = sha256(bytes.fromhex(before["hash"]) + canonical(hashed)).hexdigest()
+            if event["hash"] != hash:
+                yield f"version {n} ({event['type']}): expected hash {hash}, it states {event['hash']}"
+    except (KeyError, TypeError, ValueError, RecursionError) as reason:
+        stated = event.get("version") if isinstance(event, dict) else None
+        yield f"version {stated}: it does not read as an event: {reason!r}"
+
+
+def canonical(value: Any) -> bytes:
+    """RFC 8785, for what events hold: no floats, integers below 2^53 in size, ASCII keys."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def digest(value: Any) -> str:
+    return sha256(canonical(value)).hexdigest()
+
+
+# The table that the events tell of.
+
+
+@dataclass
+class Seat:
+    player: str | None
+    is_bot: bool
+    stack: int
+    stake: int = field(default=0, compare=False)
+    cut: int | None = field(default=None, compare=False)
+
+
+@dataclass
+class Round:
+    """One shuffle of a shoe: its cards, and how many of them are dealt."""
+
+    number: int
+    cards: list[str]
+    dealt: int = 0
+    versions: dict[int, int] = field(default_factory=dict, compare=False)  # By place: the version that dealt it.
+    held: list[int] | None = field(default=None, compare=False)  # A reshuffle's: the versions of what hands held then.
+
+
+@dataclass
+class Shoe:
+    number: int
+    commitment: str
+    cuts: list[Any] | None
+    round: Round
+    rounds: list[Round] = field(default_factory=list, compare=False)
+
+
+class Table:
+    """What is known after each event; `known` once the first event, or one that restates the table, has told it."""
+
+    def __init__(self, stream: str, *, whole: bool) -> None:
+        self.id, self.whole, self.known = stream.partition(":")[2], whole, whole
+        self.faults: list[str] = []
+        self.event: dict[str, Any] = {}
+        self.terms: dict[str, Any] = {}
+        self.seats: dict[int, Seat] = {}  # Seat 0 is the house's, where the house holds the bank.
+        self.departed: dict[str, int] = {}
+        self.pot: int | None = None
+        self.shoes, self.shoe = 0, NO_SHOE
+        self.hand, self.in_hand = 0, False
+        self.held: dict[tuple[int, int], list[int]] = {}  # By seat and hand: the versions of the cards it still holds.
+        self.sealed: dict[int, tuple[str, str | None]] = {}  # By version: seal and owner of what the hand hides.
+        self.cards: dict[int, str] = {}  # By version, once open.
+        self.checked = {"hands settled": 0, "shoes recomputed": 0, "secrets opened": 0}
+
+    def follow(self, event: dict[str, Any]) -> None:
+        self.event = event
+        if event["v"] != SCHEMA_VERSION:
+            raise Unjudged(f"version {event['version']} is {event['type']} v{event['v']}; get a newer verifier")
+        if not self.known and event["type"] not in ("table_opened", "hand_opened"):
+            return
+        try:
+            self.see_seals(event["data"])
+            self.change(event["data"])
+        except (LookupError, TypeError, ValueError, AttributeError) as reason:
+            self.wrong(f"it does not fit what came before it: {reason!r}")
+
+    def change(self, data: Any) -> None:
+        """What each event moves of seats, chips, cuts and cards. Events that are not named move none."""
+        match self.event["type"]:
+            case "table_opened":
+                self.expect("table and version", (self.id, 1), (data["table"], self.event["version"]))
+                self.terms = data
+                self.seats = {0: Seat(None, True, 0)} if data["rules"]["bank_funds"] == "house" else {}
+            case "player_seated":
+                stack = self.departed.pop(data["player"], self.terms["rules"]["starting_stack"])
+                self.expect("the stack brought", stack, data["stack"])
+                self.expect("who sits there", None, self.seats.get(data["seat"]))
+                self.seats[data["seat"]] = Seat(data["player"], data["bot"] is not None, data["stack"])
+            case "player_left":
+                seat = self.seats.pop(data["seat"])
+                self.expect("player and stack", (seat.player, seat.stack), (data["player"], data["stack"]))
+                self.departed |= {} if seat.is_bot else {data["player"]: data["stack"]}
+            case "rebought":
+                self.expect("a fresh stack", self.terms["rules"]["starting_stack"], data["amount"])
+                self.seats[data["seat"]].stack += data["amount"]
+            case "pot_posted":
+                self.seats[data["seat"]].stack -= data["ante"]
+                self.pot = data["ante"]
+            case "pot_taken":
+                self.expect("the pot", self.pot, data["amount"])
+                self.seats[data["seat"]].stack += data["amount"]
+                self.pot = None
+            case "staked":
+                self.seats[data["seat"]].stake = data["amount"]
+            case "hand_opened":
+                self.open_hand(data)
+            case "shoe_committed":
+                self.expect("the shoe in play, the new one", (0, self.shoes + 1), (self.shoe.number, data["shoe"]))
+                round = Round(0, DECK)
+                self.shoes, self.shoe = data["shoe"], Shoe(data["shoe"], data["commitment"], None, round, [round])
+            case "cut_given":
+                self.expect("who cuts", self.seats[data["seat"]].player, self.event["actor"])
+                self.seats[data["seat"]].cut = data["cut"]
+            case "shoe_cut":
+                given = [[number, seat.cut] for number, seat in sorted(self.seats.items()) if number != 0]
+                self.expect("shoe, cuts", (self.shoe.number, None, given), (data["shoe"], self.shoe.cuts, data["cuts"]))
+                self.shoe.cuts = data["cuts"]
+            case "card_dealt" | "card_drawn":
+                self.deal(data)
+            case "card_burned" | "hand_bust":
+                self.held[data["seat"], data["hand_index"]] = []
+            case "hand_split":
+                first, second = self.held[data["seat"], 0]
+                self.held |= {(data["seat"], 0): [first], (data["seat"], 1): [second]}
+            case "shoe_reshuffled":
+                self.reshuffle(data)
+            case "hand_settled":
+                self.settle(data)
+                self.end_hand(data)
+            case "hand_voided":
+                self.end_hand(data)
+            case "shoe_revealed":
+                self.reveal(data)
+
+    def wrong(self, what: str, version: int | None = None) -> None:
+        where = f"version {self.event['version']} ({self.event['type']})"
+        self.faults.append(f"{where}: {what}" if version is None else f"version {version}: {what}")
+
+    def expect(self, what: str, expected: Any, stated: Any) -> None:
+        if stated != expected:
+            self.wrong(f"{what}: expected {expected}, it states {stated}")
+
+    def notes(self) -> Iterator[str]:
+        yield ", ".join(f"{count} {what}" for what, count in self.checked.items())
+        if not self.whole:
+            yield "it begins in mid-table: seats, chips and a shoe already dealt from are taken as its first hand says"
+        if self.in_hand:
+            yield f"hand {self.hand} is not over: what it hides is still sealed"
+        if self.shoe != NO_SHOE:
+            yield f"shoe {self.shoe.number} is not revealed: the order of its cards cannot be checked yet"
+        if self.terms.get("sandbox"):
+            yield "a sandbox table: its first shoe lay as was asked for, which proves nothing about a shuffle"
+
+    # Seals.
+
+    def see_seals(self, data: Any) -> None:
+        """What hands hide is due to open; the house's own secrets, nonces and a sandbox's deck, are not opened."""
+        event = self.event
+        if "secret" in event:
+            self.expect("the seal that its secret gives", digest(event["secret"]), event["seal"])
+        if event["seal"] is not None and event["type"] not in ("table_opened", "hand_opened", "shoe_committed"):
+            self.sealed[event["version"]] = event["seal"], self.seats[data["seat"]].player
+        for version, secret in ((opened["version"], opened["secret"]) for opened in data.get("opens", ())):
+            stated = digest(secret), secret["owner"]
+            self.expect(f"seal and owner of version {version}", self.sealed.pop(version, "nothing closed"), stated)
+            if "card" in secret:
+                self.cards[version] = secret["card"]
+            self.checked["secrets opened"] += 1
+
+    # Hands and chips.
+
+    def open_hand(self, data: Any) -> None:
+        """It restates the table: as the events before left it, or, where none are given, as it is taken to be."""
+        seats = {seat["seat"]: Seat(seat["player"], "bot" in seat, seat["stack"]) for seat in data["seats"]}
+        if data.get("house") is not None:
+            seats[0] = Seat(None, True, data["house"])
+        told: dict[str, Any] = {"seats": seats, "departed": {left[0]: left[1] for left in data["departed"]}}
+        told |= {"pot": data["round"]["pot"] if data.get("round") else None, "shoes": data["shoes"], "shoe": NO_SHOE}
+        if kept := data["shoe"]:
+            round = Round(kept["round"], DECK if kept["cards"] is None else sorted(kept["cards"]), kept["dealt"])
+            told["shoe"] = Shoe(kept["shoe"], kept["commitment"], kept["cuts"], round, [round])
+        self.expect("the digest of the rules", digest(self.terms["rules"]), data["rules"])
+        if self.known:
+            self.expect("the hand", (self.hand + 1, False), (data["hand"], self.in_hand))
+            for name, value in told.items():
+                self.expect(f"the {name} restated", getattr(self, name), value)
+            del told["shoe"]  # It was followed from its first card.
+        vars(self).update(told, known=True, hand=data["hand"], in_hand=True)
+
+    def settle(self, data: Any) -> None:
+        lines = data["lines"]
+        self.expect("the hands", sorted(self.held), sorted((line["seat"], line["hand_index"]) for line in lines))
+        self.expect("the sum of all nets", 0, sum(line["net"] for line in lines))
+        for line in lines:
+            seat, is_bank = self.seats[line["seat"]], line["outcome"] is None
+            self.expect(f"the stake of seat {line['seat']}", 0 if is_bank else seat.stake, line["stake"])
+            if is_bank and self.pot is not None:
+                self.pot += line["net"]
+            else:
+                seat.stack += line["net"]
+        self.expect("stacks below zero", [], [n for n, seat in self.seats.items() if seat.stack < 0 and n != 0])
+        self.checked["hands settled"] += 1
+
+    def end_hand(self, data: Any) -> None:
+        self.expect("the hand in play", (self.hand, True), (data["hand"], self.in_hand))
+        self.expect("versions never opened", [], list(self.sealed))
+        self.in_hand, self.held, self.sealed = False, {}, {}
+
+    # The shoe.
+
+    def deal(self, data: Any) -> None:
+        if not self.in_hand or self.shoe.cuts is None:
+            raise ValueError("no hand is open, or the cuts are not fixed")
+        version, round = self.event["version"], self.shoe.round
+        self.expect("a card is open or sealed: open", version not in self.sealed, data["card"] is not None)
+        if data["card"] is not None:
+            self.cards[version] = data["card"]
+        round.versions[round.dealt] = version
+        round.dealt += 1
+        self.held.setdefault((data["seat"], data["hand_index"]), []).append(version)
+
+    def reshuffle(self, data: Any) -> None:
+        shoe, last = self.shoe, self.shoe.round
+        self.expect("shoe and round", (shoe.number, last.number + 1), (data["shoe"], data["round"]))
+        self.expect("the cards dealt before", len(last.cards), last.dealt)
+        held = [version for versions in self.held.values() for version in versions]
+        shoe.round = Round(data["round"], sorted(data["cards"]), held=held)
+        shoe.rounds.append(shoe.round)
+
+    def reveal(self, data: Any) -> None:
+        shoe, self.shoe = self.shoe, NO_SHOE
+        self.expect("the shoe, no hand in play", (shoe.number, False), (data["shoe"], self.in_hand))
+        commitment = digest(["commit/1", self.id, shoe.number, data["seed"]])
+        self.expect("the commitment that the seed gives", shoe.commitment, commitment)
+        for round in shoe.rounds:
+            self.check_order(shoe, round, bytes.fromhex(data["seed"]))
+        self.checked["shoes recomputed"] += 1
+
+    def check_order(self, shoe: Shoe, round: Round, seed: bytes) -> None:
+        """Every card dealt is the next of the order; a reshuffle's order is of all cards that no hand held."""
+        if round.held is not None:
+            free = set(DECK) - {self.cards[version] for version in round.held}
+            self.expect(f"the cards of round {round.number}", sorted(free), round.cards)
+        dealt = {place: self.cards.get(version, "a sealed card") for place, version in round.versions.items()}
+        order = shuffled(seed, ["shuffle/1", self.id, shoe.number, round.number, sorted(shoe.cuts or [])], round.cards)
+        if self.terms["sandbox"] and (shoe.number, round.number) == (1, 0):
+            order = list(dict.fromkeys(dealt.values()))  # As asked for: all there is to see is that no card came twice.
+        for place, card in dealt.items():
+            expected = order[place] if place < len(order) else "no further card"
+            if card != expected:
+                self.wrong(f"card {place + 1}: expected {expected}, {card} was dealt", round.versions[place])
+                return
+
+
+NO_SHOE = Shoe(0, "", None, Round(0, []))
+
+
+def shuffled(seed: bytes, purpose: list[Any], cards: list[str]) -> list[str]:
+    """Fisher–Yates from the end; each index drawn from a stream of HMAC-SHA-256 bytes, without modulo bias."""
+    pile, blocks = sorted(cards), (hmac.digest(seed, canonical([*purpose, counter]), "sha256") for counter in count())
+    stream = chain.from_iterable(blocks)
+    for i in range(len(pile) - 1, 0, -1):
+        fair = 256 - 256 % (i + 1)
+        j = next(byte for byte in stream if byte < fair) % (i + 1)
+        pile[i], pile[j] = pile[j], pile[i]
+    return pile
+
+
+if __name__ == "__main__":
+    sys.exit(main())
