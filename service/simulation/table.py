@@ -13,14 +13,16 @@ from service.stream.chain import Head, genesis
 from service.stream.decider import Context, Outage
 from service.stream.event import Event
 from service.stream.obligation import Obligation
-from service.table.commands import Action, Command, OpenTable, Sandbox, SeatBot, Settings, TakeSeat
+from service.table.commands import Action, BotKind, Command, OpenTable, Sandbox, SeatBot, Settings, TakeSeat
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider, stream_of
 from service.table.obligations import payment
 from service.table.state import Table
 from service.table.views import view
 
-Chooser = Callable[[str, dict[str, Any], int], Action | None]
+Chooser = Callable[[BotKind, dict[str, Any], int], Action | None]
+
+AT_ONCE = Settings()
 
 
 class SimulatedTable:
@@ -33,7 +35,7 @@ class SimulatedTable:
         rules: RuleSet,
         *,
         seed: int = 0,
-        settings: Settings = Settings(),
+        settings: Settings = AT_ONCE,
         sandbox: Sandbox | None = None,
         chooser: Chooser = choose,
     ) -> None:
@@ -62,10 +64,10 @@ class SimulatedTable:
         for player in players:
             self.send(TakeSeat(), player)
 
-    def seat_bots(self, *kinds: str) -> None:
+    def seat_bots(self, *kinds: BotKind) -> None:
         """The opener seats bots, in the first free seats."""
         for kind in kinds:
-            self.send(SeatBot(kind, f"b_{len(self.events)}"), self.opener)  # type: ignore[arg-type]
+            self.send(SeatBot(kind, f"b_{len(self.events)}"), self.opener)
 
     @property
     def debts(self) -> list[Obligation]:
@@ -95,6 +97,7 @@ class SimulatedTable:
 
     def _play_bot(self, debt: Obligation) -> list[Event]:
         seat = self.state.taken(int(debt.subject.split(".")[1]))
-        action = self._choose(seat.bot or "", self.seen_by(seat.player), seat.number)
+        assert seat.bot is not None, "only a bot's move is owed"
+        action = self._choose(seat.bot, self.seen_by(seat.player), seat.number)
         assert action is not None, "a bot that owes a move has one"
         return self.send(action, seat.player)

@@ -61,15 +61,20 @@ def deal(draft: Draft, seat: Seat) -> None:
 
 
 def close_if_all_answered(draft: Draft) -> None:
-    """Betting closes when nobody is left to answer."""
-    if not any(seat.answer == "asked" for seat in draft.table.seats):
+    """Betting closes when nobody is left to answer; in a pause, once it ends."""
+    if draft.table.pause is None and not any(seat.answer == "asked" for seat in draft.table.seats):
         _close(draft, "answered")
 
 
 def close_betting(draft: Draft, command: c.CloseBetting) -> None:
     """Betting's time is over: no answer is a pass."""
-    table = draft.table
-    if command.hand == table.hand and table.stage == "betting" and has_run_out(draft):
+    if command.hand == draft.table.hand:
+        close_if_run_out(draft)
+
+
+def close_if_run_out(draft: Draft) -> None:
+    """Betting closes when its time has passed, whoever comes first: the worker, or somebody who sits down or leaves."""
+    if draft.table.stage == "betting" and has_run_out(draft):
         _close(draft, "timeout")
 
 

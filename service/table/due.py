@@ -23,15 +23,16 @@ def full_time(table: Table) -> int:
     return 1000 * (rules.bet_seconds if table.stage == "betting" else rules.turn_seconds)
 
 
-def extended(deadline: int, begun: int, full: int, outages: Sequence[Outage]) -> tuple[int, tuple[Outage, ...]]:
+def extended(deadline: int, full: int, outages: Sequence[Outage]) -> tuple[int, tuple[Outage, ...]]:
     """The deadline that holds, and the outages that moved it.
 
     Whoever could not reach the service when time ran out gets the full time again: for each outage in order, if it
-    began before the deadline and ended after the turn began, the deadline is its end plus the full time.
+    began before the deadline and ended after the turn began, the deadline is its end plus the full time. An outage
+    that ended before the turn began is one whose end plus the full time comes no later than the deadline.
     """
     moved = []
     for outage in outages:
-        if outage.since < deadline and outage.until > begun:
+        if outage.since < deadline < outage.until + full:
             deadline = outage.until + full
             moved.append(outage)
     return deadline, tuple(moved)

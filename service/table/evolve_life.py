@@ -44,7 +44,8 @@ def change_life(table: Table, event: Event, fact: f.LifeFact) -> Table:
         case f.TableClosed(_, ranking):
             return replace(table, stage="closed", pause=None, ranking=ranking)
         case f.LogRewound():
-            return table
+            # What was done in the hand may be among the lost events: nobody is taken for absent.
+            return replace(table, acted=True)
         case _:
             assert_never(fact)
 
@@ -72,8 +73,9 @@ def _seated(table: Table, fact: f.PlayerSeated) -> Table:
 
 
 def _joined(table: Table, seat: Seat) -> Table:
-    """Sitting down, or coming back, while betting is open joins this hand (*One hand*, 2)."""
-    asked = table.stage == "betting" and seat.number != table.bank and can_stake(table.rules, seat)
+    """Sitting down, or coming back, while betting is open joins this hand, once (*One hand*, 2)."""
+    may_join = table.stage == "betting" and seat.number != table.bank and seat.answer == "none"
+    asked = may_join and can_stake(table.rules, seat)
     return with_seat(table, replace(seat, answer="asked") if asked else seat)
 
 
@@ -88,8 +90,8 @@ def _left(table: Table, event: Event, fact: f.PlayerLeft) -> Table:
 
 
 def _resumed(table: Table, event: Event, deadline: int | None) -> Table:
-    """As if the pause had not been: what began before it began later by its length."""
+    """As if the pause had not been: the stage has lasted as long as it had when the pause began."""
     pause = table.pause
     assert pause is not None, "only a paused table resumes"
-    length = event.at - pause.since
-    return replace(table, pause=None, deadline=deadline, since=table.since + length, began=table.began + length)
+    lasted = max(0, pause.since - table.since)
+    return replace(table, pause=None, deadline=deadline, since=event.at - lasted)

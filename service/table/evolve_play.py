@@ -20,9 +20,7 @@ def change_play(table: Table, event: Event, fact: f.PlayFact) -> Table:
             return _drawn(table, event, fact)
         case f.TurnBegan(seat, index, deadline):
             stage = "banking" if seat == table.bank else "playing"
-            return replace(
-                table, stage=stage, turn=Turn(seat, index), deadline=deadline, since=event.at, began=event.at
-            )
+            return replace(table, stage=stage, turn=Turn(seat, index), deadline=deadline, since=event.at)
         case f.Stood():
             return _stood(table, fact)
         case f.CardDealt():
@@ -169,7 +167,6 @@ def _hand_opened(table: Table, event: Event, fact: f.HandOpened) -> Table:
         terms=table.terms,
         stage="betting",
         since=event.at,
-        began=event.at,
         seats=tuple(_restated(seat) for seat in fact.seats),
         departed=fact.departed,
         hand=fact.hand,

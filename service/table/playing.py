@@ -48,15 +48,16 @@ def end_turn(draft: Draft, command: c.EndTurn) -> None:
     sit_out_the_absent(draft)
 
 
-def leave_turn(draft: Draft, seat: Seat) -> None:
-    """The seat on turn has left: its hand stands, or is played by the absent bank's rule."""
+def end_turn_of_leaver(draft: Draft) -> None:
+    """A seat on turn that has left stands, or is played by the absent bank's rule; in a pause, once it ends."""
     table = draft.table
-    if table.turn is None or table.turn.seat != seat.number:
+    turn = table.turn
+    if turn is None or table.pause is not None or not table.taken(turn.seat).leaving:
         return
-    if seat.number == table.bank:
+    if turn.seat == table.bank:
         _play_bank_by_rule(draft)
     else:
-        draft.follow(f.Stood(seat.number, table.turn.hand_index, "left"))
+        draft.follow(f.Stood(turn.seat, turn.hand_index, "left"))
         begin_next_turn(draft)
 
 

@@ -109,7 +109,8 @@ def _go_on(draft: Draft, bank: int | None, *, nobody_acted: bool) -> None:
     elif table.rules.hands is not None and table.hand >= table.rules.hands:
         close(draft, "hands_played")
     elif bank is None:
-        draft.follow(f.TablePaused("no_bank"))
+        if table.pause is None:
+            draft.follow(f.TablePaused("no_bank"))
     elif nobody_acted:
         draft.follow(f.TableIdled("nobody_acted"))
     elif is_unattended(table):

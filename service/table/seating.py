@@ -5,12 +5,12 @@ from __future__ import annotations
 from service.table import commands as c
 from service.table import facts as f
 from service.table import refusals
-from service.table.betting import close_if_all_answered
+from service.table.betting import close_if_all_answered, close_if_run_out
 from service.table.cover import can_bank
 from service.table.draft import Draft
 from service.table.legal import may_be_ready, may_sit_out
 from service.table.ownership import check_opener
-from service.table.playing import leave_turn
+from service.table.playing import end_turn_of_leaver
 from service.table.refusals import refuse_if
 from service.table.state import Seat, Table
 
@@ -37,45 +37,50 @@ def seat_bot(draft: Draft, command: c.SeatBot) -> None:
 
 def leave_seat(draft: Draft, command: c.LeaveSeat) -> None:
     """Leave, or be made to: a hand already dealt stands and is settled before the seat is free."""
-    table = draft.table
-    seat = table.seat(command.seat)
+    seat = draft.table.seat(command.seat)
     if seat is None:
-        raise refusals.no_such_seat(command.seat, table.rules.seats)
+        raise refusals.no_such_seat(command.seat, draft.table.rules.seats)
     if seat.player != draft.context.actor:
         _check_removal(draft, seat)
     if seat.leaving:
         return
+    close_if_run_out(draft)
+    table, seat = draft.table, draft.table.taken(command.seat)
     if table.stage == "betting":
         _leave_betting(draft, seat)
     elif table.stage == "waiting" or not (seat.hands or seat.number == table.bank):
         _free(draft, seat)
     else:
         draft.act(f.PlayerLeaving(seat.number))
-        if table.pause is None:
-            leave_turn(draft, seat)
+        end_turn_of_leaver(draft)
 
 
 def sit_out(draft: Draft, seat: Seat) -> None:
     """Keep the seat without playing; an unanswered betting is answered by a pass."""
     refuse_if(may_sit_out(draft.table, seat))
+    close_if_run_out(draft)
     betting = draft.table.stage == "betting"
     if betting and seat.answer == "asked":
         draft.act(f.Passed(seat.number))
     draft.act(f.PlayerSatOut(seat.number, "player"))
     if betting:
         close_if_all_answered(draft)
+    _look_for_bank(draft)
 
 
 def be_ready(draft: Draft, seat: Seat) -> None:
     """Come back from sitting out; between hands, open the next one without waiting."""
     refuse_if(may_be_ready(draft.table, seat))
+    close_if_run_out(draft)
     if seat.sitting_out:
         draft.act(f.PlayerReturned(seat.number))
+        _look_for_bank(draft)
     if draft.table.phase == "waiting":
         draft.act(f.TableWoken())
 
 
 def _sit(draft: Draft, seated: f.PlayerSeated) -> None:
+    close_if_run_out(draft)
     draft.act(seated)
     _look_for_bank(draft)
 

@@ -125,8 +125,8 @@ class Settlement(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True):
     """The whole state.
 
-    `stage` is the phase beneath a pause. `began` is when betting or the turn began, `since` when the stage or the
-    turn's last card did: what is owed is due from there. `hand` is the running or last hand's number, `void` whether
+    `stage` is the phase beneath a pause. `since` is when the stage, the turn or the turn's last card came: what is
+    owed is due from there. `hand` is the running or last hand's number, `void` whether
     it was voided. `idle`: no hand opens by itself; `hurried`: the next one opens without the table's pause.
     """
 
@@ -136,7 +136,6 @@ class Table(msgspec.Struct, frozen=True):
     terms: Terms | None = None
     stage: Phase = "waiting"
     since: int = 0
-    began: int = 0
     pause: Pause | None = None
     seats: tuple[Seat, ...] = ()
     departed: tuple[Departed, ...] = ()

@@ -22,9 +22,9 @@ def has_run_out(draft: Draft) -> bool:
 def _running_until(draft: Draft) -> int:
     table, now = draft.table, draft.context.now
     deadline = table.deadline
-    if deadline is None or now < deadline:
+    if deadline is None or table.pause is not None or now < deadline:
         return now + 1
-    moved, outages = extended(deadline, table.began, full_time(table), draft.context.outages)
+    moved, outages = extended(deadline, full_time(table), draft.context.outages)
     if moved != deadline:
         draft.follow(DeadlineExtended(moved, tuple((outage.since, outage.until) for outage in outages)))
     return moved

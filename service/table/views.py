@@ -70,7 +70,7 @@ def seat_state(table: Table, seat: Seat) -> SeatState:
         return "out"
     if seat.answer in ("asked", "passed"):
         return "asked" if seat.answer == "asked" else "passed"
-    playing = seat.stake or seat.hands or seat.number == table.bank
+    playing = table.stage != "waiting" and (seat.stake or seat.hands or seat.number == table.bank)
     return "in" if playing or can_stake(table.rules, seat) else "broke"
 
 
