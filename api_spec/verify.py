@@ -187,6 +187,7 @@ class Table:
         self.hand, self.in_hand = 0, False
         self.held: dict[tuple[int, int], list[int]] = {}  # By seat and hand: the versions of the cards it still holds.
         self.sealed: dict[int, tuple[str, str | None]] = {}  # By version: seal and owner of what the hand hides.
+        self.house: dict[int, tuple[str, None]] = {}  # By version: the seal of what the house hides until the reveal.
         self.cards: dict[int, str] = {}  # By version, once open.
         self.checked = {"hands settled": 0, "shoes recomputed": 0, "secrets opened": 0}
 
@@ -282,15 +283,21 @@ class Table:
     # Seals.
 
     def see_seals(self, data: Any) -> None:
-        """What hands hide is due to open; the house's own secrets, nonces and a sandbox's deck, are not opened."""
-        event = self.event
+        """What hands hide is due to open with the hand; the house's own, nonces and a sandbox's deck, with the shoe."""
+        event, seal = self.event, self.event["seal"]
         if "secret" in event:
-            self.expect("the seal that its secret gives", digest(event["secret"]), event["seal"])
-        if event["seal"] is not None and event["type"] not in ("table_opened", "hand_opened", "shoe_committed"):
-            self.sealed[event["version"]] = event["seal"], self.seats[data["seat"]].player
+            self.expect("the seal that its secret gives", digest(event["secret"]), seal)
+        if seal is not None and event["type"] == "hand_opened":
+            committed = self.house.setdefault(data["shoe"]["committed"], (seal, None))
+            self.expect("the seal of the shoe that is kept", committed, (seal, None))
+        elif seal is not None and event["type"] in ("table_opened", "shoe_committed"):
+            self.house[event["version"]] = seal, None
+        elif seal is not None:
+            self.sealed[event["version"]] = seal, self.seats[data["seat"]].player
         for version, secret in ((opened["version"], opened["secret"]) for opened in data.get("opens", ())):
+            closed = self.house if version in self.house else self.sealed
             stated = digest(secret), secret["owner"]
-            self.expect(f"seal and owner of version {version}", self.sealed.pop(version, "nothing closed"), stated)
+            self.expect(f"seal and owner of version {version}", closed.pop(version, "nothing closed"), stated)
             if "card" in secret:
                 self.cards[version] = secret["card"]
             self.checked["secrets opened"] += 1
@@ -360,19 +367,22 @@ class Table:
         self.expect("the shoe, no hand in play", (shoe.number, False), (data["shoe"], self.in_hand))
         commitment = digest(["commit/1", self.id, shoe.number, data["seed"]])
         self.expect("the commitment that the seed gives", shoe.commitment, commitment)
+        secrets = [opened["secret"] for opened in data["opens"]]
+        self.expect("the nonce", [secret["nonce"] for secret in secrets if "nonce" in secret], [data["nonce"]])
+        deck = next((secret["deck"] for secret in secrets if "deck" in secret), [])
+        self.expect("a deck as asked for", self.terms["sandbox"] and shoe.number == 1, "deck" in secrets[-1])
         for round in shoe.rounds:
-            self.check_order(shoe, round, bytes.fromhex(data["seed"]))
+            self.check_order(shoe, round, bytes.fromhex(data["seed"]), [] if round.number else deck)
         self.checked["shoes recomputed"] += 1
 
-    def check_order(self, shoe: Shoe, round: Round, seed: bytes) -> None:
-        """Every card dealt is the next of the order; a reshuffle's order is of all cards that no hand held."""
+    def check_order(self, shoe: Shoe, round: Round, seed: bytes, deck: list[str]) -> None:
+        """Every card dealt is the next: of a sandbox's deck, then of the order, a reshuffle's without cards held."""
         if round.held is not None:
             free = set(DECK) - {self.cards[version] for version in round.held}
             self.expect(f"the cards of round {round.number}", sorted(free), round.cards)
         dealt = {place: self.cards.get(version, "a sealed card") for place, version in round.versions.items()}
         order = shuffled(seed, ["shuffle/1", self.id, shoe.number, round.number, sorted(shoe.cuts or [])], round.cards)
-        if self.terms["sandbox"] and (shoe.number, round.number) == (1, 0):
-            order = list(dict.fromkeys(dealt.values()))  # As asked for: all there is to see is that no card came twice.
+        order = [*deck, *(card for card in order if card not in deck)]
         for place, card in dealt.items():
             expected = order[place] if place < len(order) else "no further card"
             if card != expected:

@@ -44,9 +44,9 @@ class Service:
 class SystemEntropy:
     """The operating system's randomness, whatever it is for."""
 
-    def draw(self, purpose: str, ordinal: int, size: int) -> bytes:
+    def draw(self, stream: str, purpose: str, ordinal: int, size: int) -> bytes:
         """`size` bytes that nobody can foretell."""
-        del purpose, ordinal
+        del stream, purpose, ordinal
         return secrets.token_bytes(size)
 
 

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import hmac
-
 import fakeredis
 import msgspec
 from redis import Redis
 
 from service.keyring import Keyring
 from service.settings import Settings
+from service.simulation.entropy import SeededEntropy
 from service.wiring import Service, assemble
 
 KEY = bytes(range(32))
-
-
-class KeyedEntropy:
-    """Bytes that follow from what they are for, so that a decision made again draws the same."""
-
-    def draw(self, purpose: str, ordinal: int, size: int) -> bytes:
-        return hmac.digest(KEY, f"{purpose}/{ordinal}".encode(), "sha256")[:size]
 
 
 def wired(redis: Redis | None = None, waiting: Redis | None = None, **settings: object) -> Service:
@@ -27,6 +19,6 @@ def wired(redis: Redis | None = None, waiting: Redis | None = None, **settings: 
     server = fakeredis.FakeServer()
     redis = redis or fakeredis.FakeRedis(server=server)
     chosen = msgspec.structs.replace(Settings.read({}), **{"sandbox": True, "guests": True, **settings})
-    service = assemble(chosen, Keyring(KEY), redis, waiting or redis, KeyedEntropy())
+    service = assemble(chosen, Keyring(KEY), redis, waiting or redis, SeededEntropy(KEY))
     service.log.settle_partitions()
     return service

@@ -8,9 +8,7 @@ from flask import g
 
 from service.api import caller
 from service.api.sandbox import require_sandbox
-from service.game.rules import RuleSet
 from service.game.rules_json import resolve
-from service.game.unbuilt import refuse_unbuilt
 from service.people.names import clean_name
 from service.stream.refusal import Refused
 from service.table.commands import OpenTable
@@ -28,18 +26,12 @@ def opening(body: dict[str, Any]) -> OpenTable:
         caller.player()
     return OpenTable(
         clean_name(body["name"]),
-        _rules(body["rules"]),
+        resolve(body["rules"]),
         body["settings"],
         body["access"],
         _owner() if body["access"] == "frontend" else None,
         body["sandbox"],
     )
-
-
-def _rules(written: dict[str, Any]) -> RuleSet:
-    rules = resolve(written)
-    refuse_unbuilt(rules)
-    return rules
 
 
 def _owner() -> str:

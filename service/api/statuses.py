@@ -47,7 +47,6 @@ _RULES: Final = {
     "invalid_card": 422,
     "invalid_rules": 422,
     "impossible_rules": 422,
-    "rules_not_built": 422,
 }
 """What may be played."""
 
@@ -56,6 +55,7 @@ _TABLE: Final = dict.fromkeys(table.CODES, 409) | {
     "not_seated": 403,
     "unknown_table": 404,
     "unknown_version": 404,
+    "unknown_hand": 404,
     "no_such_seat": 404,
     "access_refused": 422,
     "rigged_deck_refused": 422,

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from service.game.cards import DECK, Card
-from service.game.hand import HandValue, value
 from service.game.rules import RuleSet
 from service.game.rules_json import resolve
 
@@ -24,8 +23,9 @@ class SeenHand(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """One seat's outlook.
 
-    `offers` is `legal_actions` by type, with its bounds; `cards` the hand on turn; `rivals`, for the bank, every
-    hand that still stands against it; `unseen` the cards of the deck that lie open nowhere on the table.
+    `offers` is `legal_actions` by type, with its bounds; `cards` the hand on turn and `total_half` what it counts, the
+    matta as declared or at its best; `rivals`, for the bank, every hand that still stands against it; `unseen` the
+    cards of the deck that lie open nowhere on the table.
     """
 
     hand: int | None
@@ -34,18 +34,15 @@ class Sight(msgspec.Struct, frozen=True):
     is_bank: bool
     offers: Mapping[str, Mapping[str, Any]]
     cards: tuple[Card, ...]
+    total_half: int
     rivals: tuple[SeenHand, ...]
     unseen: tuple[Card, ...]
-
-    @property
-    def value(self) -> HandValue:
-        """What the own hand is worth, the matta at its best."""
-        return value(self.rules, self.cards)
 
 
 def look(view: Mapping[str, Any], seat: int) -> Sight:
     """Read `view`, the table as the player in `seat` may see it."""
     own = next(taken for taken in view["seats"] if taken["seat"] == seat)
+    playing = _on_turn(view, own)
     others = [taken for taken in view["seats"] if taken["seat"] != seat]
     return Sight(
         hand=view["hand"],
@@ -53,7 +50,8 @@ def look(view: Mapping[str, Any], seat: int) -> Sight:
         stack=own["stack"],
         is_bank=view["bank_seat"] == seat,
         offers={offer["type"]: offer for offer in view["legal_actions"]},
-        cards=_on_turn(view, own),
+        cards=tuple(playing["cards"]),
+        total_half=int(2 * playing["points"]),
         rivals=tuple(
             _seen(taken["stake"], hand)
             for taken in others
@@ -64,11 +62,12 @@ def look(view: Mapping[str, Any], seat: int) -> Sight:
     )
 
 
-def _on_turn(view: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Card, ...]:
+def _on_turn(view: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
     turn = view["turn"]
     if turn is None or turn["seat"] != own["seat"] or not own["hands"]:
-        return ()
-    return tuple(own["hands"][turn["hand_index"]]["cards"])
+        return {"cards": (), "points": 0}
+    hand: Mapping[str, Any] = own["hands"][turn["hand_index"]]
+    return hand
 
 
 def _seen(stake: int, hand: Mapping[str, Any]) -> SeenHand:

@@ -4,9 +4,13 @@
 |----------------------------------------------|------------|----------|
 | stakes one chip in … of its stack            | 10         | 4        |
 | as a player stands from                      | 5          | 6        |
+| splits two figures                           | no         | yes      |
 | as the bank bears to lose … of the stakes    | ⅗          | ⅖        |
 
-As the bank it draws while it expects to lose more of the stakes against it than it bears to. A hand that stands with
+Both burn what may be burned, take a bank that is offered, draw openly, and have a matta count the most that does not
+bust when they stand, and ½ when they draw on.
+
+As the bank a bot draws while it expects to lose more of the stakes against it than it bears to. A hand that stands with
 a card face down is taken to hold, each as likely as the other, one of the cards that the bank sees nowhere and that
 would leave the hand between 4 and 7; the share of these that beats the bank is the share of the stake that it expects
 to lose. A hand that lies open is lost or not.
@@ -33,6 +37,7 @@ class Thresholds(msgspec.Struct, frozen=True):
 
     stakes_one_in: int
     stands_from_half: int
+    splits: bool
     bears_to_lose: Fraction
 
     def stake(self, stack: int, least: int, most: int) -> int:
@@ -42,14 +47,14 @@ class Thresholds(msgspec.Struct, frozen=True):
     def draws(self, sight: Sight) -> bool:
         """Whether to take another card."""
         if not sight.is_bank:
-            return sight.value.total_half < self.stands_from_half
+            return sight.total_half < self.stands_from_half
         at_stake = sum(rival.stake for rival in sight.rivals)
         return expected_loss(sight) > self.bears_to_lose * at_stake
 
 
 BOTS: dict[BotKind, Thresholds] = {
-    "prudente": Thresholds(stakes_one_in=10, stands_from_half=10, bears_to_lose=Fraction(3, 5)),
-    "ardito": Thresholds(stakes_one_in=4, stands_from_half=12, bears_to_lose=Fraction(2, 5)),
+    "prudente": Thresholds(stakes_one_in=10, stands_from_half=10, splits=False, bears_to_lose=Fraction(3, 5)),
+    "ardito": Thresholds(stakes_one_in=4, stands_from_half=12, splits=True, bears_to_lose=Fraction(2, 5)),
 }
 
 

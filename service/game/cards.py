@@ -23,9 +23,7 @@ def parse_card(text: object) -> Card:
     """The card written as `text`; refuses `invalid_card`."""
     if isinstance(text, str) and text in _CARDS:
         return Card(text)
-    raise Refused(
-        "invalid_card", "Write a card as rank and suit: one of A234567JQK, then one of cdhs, as 7d or Kd."
-    )
+    raise Refused("invalid_card", "Write a card as rank and suit: one of A234567JQK, then one of cdhs, as 7d or Kd.")
 
 
 def rank(card: Card) -> str:

@@ -28,9 +28,7 @@ def largest_stake(rules: RuleSet, stack: int, free: int) -> int:
 
 
 def _worst_win(rules: RuleSet) -> Multiple:
-    return _largest(
-        rules.reale_pays, rules.seven_and_half_pays, rules.three_card_pays, *_special_hands(rules)
-    )
+    return _largest(rules.reale_pays, rules.seven_and_half_pays, rules.three_card_pays, *_special_hands(rules))
 
 
 def _worst_loss(rules: RuleSet) -> Multiple:

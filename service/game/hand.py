@@ -53,9 +53,7 @@ class HandValue(msgspec.Struct, frozen=True):
         return self.hand_class >= HandClass.SEVEN_AND_HALF
 
 
-def value(
-    rules: RuleSet, cards: Sequence[Card], *, split: bool = False, declared_half: int | None = None
-) -> HandValue:
+def value(rules: RuleSet, cards: Sequence[Card], *, split: bool = False, declared_half: int | None = None) -> HandValue:
     """Count `cards`.
 
     `split`: the hand comes from a split, so its two-card 7½ is plain. `declared_half`: what the holder
@@ -90,10 +88,10 @@ def _total_half(rules: RuleSet, cards: Sequence[Card], declared_half: int | None
             rest += halves[card]
     if not matta_held:
         return rest
-    if declared_half is not None:
-        return rest + declared_half
     if len(cards) == 1 and rules.matta_alone == "half":
         return 1
+    if declared_half is not None:
+        return rest + declared_half
     return rest + _best_matta_half(rest)
 
 

@@ -23,9 +23,7 @@ def read(option: str, written: object) -> Any:
     """The value to hold in a `RuleSet`; refuses `invalid_rules`, naming what is allowed."""
     kinds = OPTIONS.get(option)
     if kinds is None:
-        raise Refused(
-            "invalid_rules", f"No such option. The options are {', '.join(OPTIONS)}.", option=option
-        )
+        raise Refused("invalid_rules", f"No such option. The options are {', '.join(OPTIONS)}.", option=option)
     for kind in kinds:
         try:
             return kind.read(written)

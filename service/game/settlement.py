@@ -13,10 +13,7 @@ from service.game.hand import HandClass, HandValue, PaidAs, value
 from service.game.rules import RuleSet
 
 Outcome = Literal["win", "lose", "push"]
-Rule = (
-    PaidAs
-    | Literal["bust", "bank_bust", "bank_reale", "higher", "lower", "royal_seven", "tie", "reale_tie", "push"]
-)
+Rule = PaidAs | Literal["bust", "bank_bust", "bank_reale", "higher", "lower", "royal_seven", "tie", "reale_tie", "push"]
 
 ROYAL_SEVEN = (Card("7d"),)
 

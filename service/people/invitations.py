@@ -36,17 +36,13 @@ class Invitations:
         """
         if derive_from is None:
             return self._code(table, self._redis.incr(keys.invitation(table)))
-        begun = self._renew(
-            keys=[keys.invitation(table), keys.renewal(derive_from)], args=[keys.REPEATED_WITHIN_MS]
-        )
+        begun = self._renew(keys=[keys.invitation(table), keys.renewal(derive_from)], args=[keys.REPEATED_WITHIN_MS])
         return self._code(table, begun)
 
     def admit(self, table: str, player: str, code: str) -> None:
         """Let a player in who shows the code. Raises `Refused`: wrong_code."""
         if not hmac.compare_digest(self.code(table).encode(), code.encode(errors="surrogatepass")):
-            raise Refused(
-                "wrong_code", "This code opens nothing here; ask the table's opener for the present one."
-            )
+            raise Refused("wrong_code", "This code opens nothing here; ask the table's opener for the present one.")
         self._redis.sadd(keys.admitted(table), player)
 
     def is_admitted(self, table: str, player: str) -> bool:

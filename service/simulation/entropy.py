@@ -1,4 +1,4 @@
-"""Bytes that follow from a seed, so that a simulation can be run again."""
+"""Bytes that follow from a seed and from what they are for, so that a simulation or a test can be run again."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import hmac
 
 
 class SeededEntropy:
-    """The entropy of one simulated stream."""
+    """The entropy of everything that is simulated from one seed."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
 
-    def draw(self, purpose: str, ordinal: int, size: int) -> bytes:
-        return hmac.digest(self._seed, f"{purpose} {ordinal}".encode(), "sha256")[:size]
+    def draw(self, stream: str, purpose: str, ordinal: int, size: int) -> bytes:
+        """`size` bytes, at most 32, the same for the same stream, purpose and ordinal."""
+        return hmac.digest(self._seed, f"{stream} {purpose} {ordinal}".encode(), "sha256")[:size]

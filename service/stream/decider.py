@@ -13,13 +13,13 @@ from service.stream.obligation import Obligation
 
 
 class Entropy(Protocol):
-    """Unpredictable bytes for one stream.
+    """Unpredictable bytes.
 
-    `purpose` and `ordinal` say what they are for. The real source ignores both; a test's source derives the bytes
-    from them, so that a retried decision draws the same.
+    `stream`, `purpose` and `ordinal` say what they are for. The real source ignores all three; a test's source derives
+    the bytes from them, so that a retried decision draws the same.
     """
 
-    def draw(self, purpose: str, ordinal: int, size: int) -> bytes: ...
+    def draw(self, stream: str, purpose: str, ordinal: int, size: int) -> bytes: ...
 
 
 class Outage(msgspec.Struct, frozen=True):

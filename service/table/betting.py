@@ -8,32 +8,27 @@ from service.table import commands as c
 from service.table import facts as f
 from service.table import refusals
 from service.table.absence import sit_out_the_absent
+from service.table.asking import ask_next_deal, ask_next_stake
 from service.table.cover import largest_fitting_stake
 from service.table.dealing import deal_first_cards
 from service.table.draft import Draft
-from service.table.legal import may_cut, may_deal, may_pass, may_stake
-from service.table.playing import begin_next_turn
+from service.table.may_bet import may_cut, may_deal, may_pass, may_stake, names_amount
 from service.table.refusals import refuse_if
 from service.table.state import Seat
 from service.table.timing import be_in_time, has_run_out
 
 
 def stake(draft: Draft, seat: Seat, command: c.Stake) -> None:
-    """A final stake within what fits; the last answer closes betting."""
+    """A final stake within what fits, or being dealt in for one; the last answer closes betting."""
     refuse_if(may_stake(draft.table, seat))
     be_in_time(draft)
-    amount, least = command.amount, draft.table.rules.min_stake
-    if amount is None:
-        raise refusals.stake_missing()
-    largest = largest_fitting_stake(draft.table, seat)
-    if not least <= amount <= largest:
-        raise refusals.stake_refused(amount, least, largest)
+    amount = _amount(draft, seat, command.amount)
     if command.cut is not None:
         cut(draft, seat, c.Cut(cut=command.cut))
     if seat.sitting_out:
         draft.act(f.PlayerReturned(seat.number))
-    draft.act(f.Staked(seat.number, amount))
-    close_if_all_answered(draft)
+    draft.act(f.DealtIn(seat.number) if amount is None else f.Staked(seat.number, amount))
+    go_on(draft)
 
 
 def pass_hand(draft: Draft, seat: Seat) -> None:
@@ -41,7 +36,7 @@ def pass_hand(draft: Draft, seat: Seat) -> None:
     refuse_if(may_pass(draft.table, seat))
     be_in_time(draft)
     draft.act(f.Passed(seat.number))
-    close_if_all_answered(draft)
+    go_on(draft)
 
 
 def cut(draft: Draft, seat: Seat, command: c.Cut) -> None:
@@ -60,12 +55,6 @@ def deal(draft: Draft, seat: Seat) -> None:
     _close(draft, "bank")
 
 
-def close_if_all_answered(draft: Draft) -> None:
-    """Betting closes when nobody is left to answer; in a pause, once it ends."""
-    if draft.table.pause is None and not any(seat.answer == "asked" for seat in draft.table.seats):
-        _close(draft, "answered")
-
-
 def close_betting(draft: Draft, command: c.CloseBetting) -> None:
     """Betting's time is over: no answer is a pass."""
     if command.hand == draft.table.hand:
@@ -74,8 +63,48 @@ def close_betting(draft: Draft, command: c.CloseBetting) -> None:
 
 def close_if_run_out(draft: Draft) -> None:
     """Betting closes when its time has passed, whoever comes first: the worker, or somebody who sits down or leaves."""
-    if draft.table.stage == "betting" and has_run_out(draft):
+    if draft.table.is_betting_open and has_run_out(draft):
         _close(draft, "timeout")
+
+
+def answer_by_silence(draft: Draft, how: Literal["timeout", "left"]) -> None:
+    """Whoever was asked alone did not answer: the least stake after the first card, no deal under *banco*."""
+    table, turn = draft.table, draft.table.turn
+    assert turn is not None, "somebody is asked alone"
+    if table.taken(turn.seat).hands:
+        draft.follow(f.Staked(turn.seat, table.rules.min_stake, how))
+    else:
+        draft.follow(f.Passed(turn.seat, how))
+    go_on(draft)
+
+
+def go_on(draft: Draft) -> None:
+    """After an answer: the next seat that is asked alone, or the end of betting when nobody is left to answer.
+
+    A pause holds both up until it ends.
+    """
+    table = draft.table
+    if table.stage != "betting" or table.turn is not None or table.pause is not None:
+        return
+    if any(seat.hands for seat in table.seats):
+        ask_next_stake(draft)
+    elif table.round is not None and not any(seat.stake for seat in table.seats):
+        ask_next_deal(draft)
+    elif not any(seat.answer == "asked" for seat in table.seats):
+        _close(draft, "answered")
+
+
+def _amount(draft: Draft, seat: Seat, amount: int | None) -> int | None:
+    if not names_amount(draft.table):
+        if amount is not None:
+            raise refusals.amount_too_early()
+        return None
+    if amount is None:
+        raise refusals.stake_missing()
+    least, largest = draft.table.rules.min_stake, largest_fitting_stake(draft.table, seat)
+    if not least <= amount <= largest:
+        raise refusals.stake_refused(amount, least, largest)
+    return amount
 
 
 def _close(draft: Draft, how: Literal["answered", "bank", "timeout"]) -> None:
@@ -84,6 +113,6 @@ def _close(draft: Draft, how: Literal["answered", "bank", "timeout"]) -> None:
     sit_out_the_absent(draft)
     if any(seat.stake for seat in draft.table.seats):
         deal_first_cards(draft)
-        begin_next_turn(draft)
+        ask_next_stake(draft)
     else:
         draft.follow(f.HandVoided(draft.table.hand, "no_stakes", ()))

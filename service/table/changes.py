@@ -11,7 +11,9 @@ from service.table.state import Seat, Shoe, Table
 
 
 def with_seat(table: Table, seat: Seat) -> Table:
-    """The table with `seat` in place of the one of its number."""
+    """The table with `seat` in place of the one of its number; 0 is the house's."""
+    if seat.number == 0:
+        return replace(table, house=seat)
     return replace(table, seats=tuple(seat if s.number == seat.number else s for s in table.seats))
 
 

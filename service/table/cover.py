@@ -6,33 +6,61 @@ from service.game.cover import largest_stake, worst_loss, worst_win
 from service.game.rules import RuleSet
 from service.table.state import Seat, Table
 
+UNLIMITED = 2**53
+"""Chips that no stake exhausts: the house's."""
+
 
 def can_stake(rules: RuleSet, seat: Seat) -> bool:
     """Whether the seat is present and its stack covers the worst loss of the least stake."""
-    return seat.is_present and seat.stack >= worst_loss(rules, rules.min_stake)
+    return seat.is_present and not is_broke(rules, seat)
+
+
+def is_broke(rules: RuleSet, seat: Seat) -> bool:
+    """Whether the stack does not cover the worst loss of the least stake."""
+    return seat.stack < worst_loss(rules, rules.min_stake)
 
 
 def can_bank(table: Table, seat: Seat) -> bool:
-    """Whether the seat is present and covers the least stake of every other seat able to stake."""
-    others = sum(can_stake(table.rules, other) for other in table.seats if other.number != seat.number)
-    return seat.is_present and seat.stack >= others * worst_win(table.rules, table.rules.min_stake)
+    """Whether the seat is present and covers the least stake of every other seat able to stake, or has the ante."""
+    rules = table.rules
+    if rules.pot is not None:
+        return seat.is_present and seat.stack >= rules.pot.ante
+    others = sum(can_stake(rules, other) for other in table.seats if other.number != seat.number)
+    return seat.is_present and seat.stack >= others * worst_win(rules, rules.min_stake)
 
 
 def largest_fitting_stake(table: Table, seat: Seat) -> int:
     """The largest stake that seat and bank both cover beside the stakes that lie; 0 where none fits."""
+    return largest_stake(table.rules, seat.stack, free_chips(table, besides=seat))
+
+
+def can_split(table: Table, seat: Seat, stake: int) -> bool:
+    """Whether seat and bank cover a second stake like the first."""
+    rules = table.rules
+    return seat.stack >= 2 * worst_loss(rules, stake) and free_chips(table) >= worst_win(rules, stake)
+
+
+def free_chips(table: Table, besides: Seat | None = None) -> int:
+    """What the bank's side has left beside the worst wins of all stakes that lie, `besides`'s own left out."""
+    if table.house is not None:
+        return UNLIMITED
+    if table.round is not None:
+        return table.round.pot
     bank = table.bank_seat
     if bank is None:
         return 0
-    reserved = sum(worst_win(table.rules, other.stake) for other in table.seats)
-    return largest_stake(table.rules, seat.stack, bank.stack - reserved)
+    others = (seat for seat in table.seats if besides is None or seat.number != besides.number)
+    return bank.stack - sum(_reserved(table.rules, seat) for seat in others)
 
 
 def can_open(table: Table) -> bool:
     """Whether a hand can open as the seats are: a bank, or seats to draw it by lot, and one more to stake."""
+    stakers = sum(can_stake(table.rules, seat) for seat in table.seats if seat.number != table.bank)
     if table.bank is None:
-        able = any(can_bank(table, seat) for seat in table.seats)
-    else:
-        able = table.bank_seat is not None and table.bank_seat.is_present
-    return able and sum(can_stake(table.rules, seat) for seat in table.seats if seat.number != table.bank) >= (
-        2 if table.bank is None else 1
-    )
+        return stakers >= 2 and any(can_bank(table, seat) for seat in table.seats)
+    return stakers >= 1 and table.bank_seat is not None and table.bank_seat.is_present
+
+
+def _reserved(rules: RuleSet, seat: Seat) -> int:
+    stakes = [hand.stake for hand in seat.hands] if len(seat.hands) > 1 else [seat.stake]
+    return sum(worst_win(rules, stake) for stake in stakes)

@@ -6,7 +6,9 @@ from service.game.cards import DECK, Card
 from service.table import facts as f
 from service.table.changes import shoe
 from service.table.draft import Draft
-from service.table.state import Table
+from service.table.house import HOUSE
+from service.table.piles import used
+from service.table.state import Seat
 
 
 def deal_first_cards(draft: Draft) -> None:
@@ -16,19 +18,30 @@ def deal_first_cards(draft: Draft) -> None:
         draft.follow(f.ShoeCut(shoe(table).number, tuple((seat.number, seat.cut) for seat in table.seats)))
     for seat in table.players():
         if seat.stake:
-            _deal_face_down(draft, seat.number, seat.player)
+            deal_face_down(draft, seat, 0)
     bank = table.bank_seat
     assert bank is not None, "a hand is dealt against a bank"
     if table.rules.bank_card == "open":
         draft.follow(f.CardDealt(bank.number, 0, next_card(draft)))
     else:
-        _deal_face_down(draft, bank.number, bank.player)
+        deal_face_down(draft, bank, 0)
+
+
+def deal_face_down(draft: Draft, seat: Seat, index: int) -> None:
+    """A card that only its holder may see; the house's, nobody."""
+    draft.follow(f.CardDealt(seat.number, index, None), _hidden(draft, seat, next_card(draft)))
+
+
+def draw_closed(draft: Draft, seat: Seat, index: int) -> None:
+    """The same, as the player's own next card."""
+    draft.act(f.CardDrawn(seat.number, index, None), _hidden(draft, seat, next_card(draft)))
 
 
 def next_card(draft: Draft) -> Card:
     """The card that the shoe deals next; reshuffles first when none is left (*One hand*, the deck runs out)."""
     if shoe(draft.table).remaining == 0:
-        _reshuffle(draft)
+        held = shoe(draft.table)
+        draft.follow(f.ShoeReshuffled(held.number, held.round + 1, used(draft.table)))
     table = draft.table
     held = shoe(table)
     rigged = table.opened.rigged
@@ -44,17 +57,5 @@ def next_card(draft: Draft) -> Card:
     return order[held.dealt]
 
 
-def _deal_face_down(draft: Draft, seat: int, owner: str) -> None:
-    card = next_card(draft)
-    draft.follow(f.CardDealt(seat, 0, None), f.HoleCard(owner=owner, salt=draft.salt(), card=card))
-
-
-def _reshuffle(draft: Draft) -> None:
-    held = shoe(draft.table)
-    draft.follow(f.ShoeReshuffled(held.number, held.round + 1, _used(draft.table)))
-
-
-def _used(table: Table) -> tuple[Card, ...]:
-    """Every card that no live hand holds."""
-    live = {card for _, _, hand in table.hands() if hand.is_live for card in hand.cards}
-    return tuple(card for card in DECK if card not in live)
+def _hidden(draft: Draft, seat: Seat, card: Card) -> f.HoleCard:
+    return f.HoleCard(owner=None if seat.number == HOUSE else seat.player, salt=draft.salt(), card=card)

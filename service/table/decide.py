@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from service.stream.decider import Context
 from service.stream.event import Event
-from service.table import betting, life, playing, refusals, seating
+from service.table import betting, leaving, life, offering, playing, refusals, seating
 from service.table import commands as c
-from service.table.banking import decline_bank
 from service.table.dealer import Dealer
 from service.table.draft import Draft
 from service.table.opening import open_hand
@@ -48,18 +47,26 @@ def _action(draft: Draft, seat: Seat, command: c.Action) -> None:
             betting.cut(draft, seat, command)
         case c.Deal():
             betting.deal(draft, seat)
-        case c.Draw(closed=False, points_half=None):
-            playing.draw(draft, seat)
-        case c.Stand(points_half=None):
-            playing.stand(draft, seat)
+        case c.Draw():
+            playing.draw(draft, seat, command)
+        case c.Stand():
+            playing.stand(draft, seat, command)
+        case c.Declare():
+            playing.declare(draft, seat, command)
+        case c.Burn():
+            playing.burn(draft, seat)
+        case c.Split():
+            playing.split(draft, seat)
+        case c.TakeBank():
+            offering.take_bank(draft, seat)
         case c.DeclineBank():
-            decline_bank(draft, seat)
+            offering.decline_bank(draft, seat)
         case c.Ready():
             seating.be_ready(draft, seat)
         case c.SitOut():
             seating.sit_out(draft, seat)
         case _:
-            raise refusals.not_in_these_rules(_name(command))
+            raise AssertionError(f"{_name(command)} is not an action of a seat")
 
 
 def _other(draft: Draft, command: c.Command) -> None:
@@ -79,7 +86,7 @@ def _other(draft: Draft, command: c.Command) -> None:
         case c.SeatBot():
             seating.seat_bot(draft, command)
         case c.LeaveSeat():
-            seating.leave_seat(draft, command)
+            leaving.leave_seat(draft, command)
         case c.PauseTable():
             life.pause_table(draft)
         case c.ResumeTable():

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from service.stream.canonical import canonical_struct
 from service.stream.decider import Context
-from service.stream.event import Event, Fact, Opened, Secret
+from service.stream.event import Event, Fact, Secret
 from service.table.dealer import Dealer
 from service.table.evolve import evolve
-from service.table.state import Hole, Table
+from service.table.state import Table
 
 
 class Draft:
@@ -31,31 +28,26 @@ class Draft:
 
     def salt(self) -> str:
         """Fresh salt for the secret of the next event, 32 hex digits."""
-        return self._fresh("salt", self.table.version + 1)
+        return self._fresh("salt", self.table.version + 1, 16).hex()
 
     def nonce(self, shoe: int) -> str:
         """Fresh nonce for a shoe, 32 hex digits."""
-        return self._fresh("nonce", shoe)
+        return self._fresh("nonce", shoe, 16).hex()
 
     def lot(self, among: int) -> int:
         """One of 0 … among − 1, all equally likely."""
         ceiling = 2**64 - 2**64 % among
         number, attempt = ceiling, 0
         while number >= ceiling:
-            drawn = self.context.entropy.draw("lot", self.table.version * 1000 + attempt, 8)
-            number, attempt = int.from_bytes(drawn), attempt + 1
+            number = int.from_bytes(self._fresh("lot", self.table.version * 1000 + attempt, 8))
+            attempt += 1
         return number % among
 
-    def _fresh(self, purpose: str, ordinal: int) -> str:
-        return self.context.entropy.draw(purpose, ordinal, 16).hex()
+    def _fresh(self, purpose: str, ordinal: int, size: int) -> bytes:
+        return self.context.entropy.draw(self.table.id, purpose, ordinal, size)
 
     def _add(self, fact: Fact, actor: str | None, secret: Secret | None) -> None:
         context = self.context
         event = Event(self.table.version + 1, context.now, actor, context.cause, fact, secret)
         self.events.append(event)
         self.table = evolve(self.table, event)
-
-
-def opened(hole: Hole) -> Opened:
-    """The opening of a face-down card."""
-    return Opened(hole.version, msgspec.Raw(canonical_struct(hole.secret)))

@@ -18,9 +18,10 @@ def opening_due(table: Table) -> int | None:
 
 
 def full_time(table: Table) -> int:
-    """The milliseconds that betting or a turn is given."""
+    """The milliseconds that the running betting or turn is given."""
     rules = table.rules
-    return 1000 * (rules.bet_seconds if table.stage == "betting" else rules.turn_seconds)
+    betting = table.is_betting_open or (table.stage == "betting" and table.round is not None)
+    return 1000 * (rules.bet_seconds if betting else rules.turn_seconds)
 
 
 def extended(deadline: int, full: int, outages: Sequence[Outage]) -> tuple[int, tuple[Outage, ...]]:

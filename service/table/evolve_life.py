@@ -12,6 +12,7 @@ from service.stream.event import Event
 from service.table import facts as f
 from service.table.changes import bank_vacant, with_seat
 from service.table.cover import can_stake
+from service.table.house import HOUSE, house_seat
 from service.table.state import Pause, Seat, Table, Terms
 
 
@@ -22,6 +23,10 @@ def change_life(table: Table, event: Event, fact: f.LifeFact) -> Table:
             return _opened(table, event, fact)
         case f.PlayerSeated():
             return _seated(table, fact)
+        case f.Rebought(seat, amount):
+            broke = table.taken(seat)
+            richer = replace(broke, stack=broke.stack + amount, rebought=broke.rebought + amount)
+            return with_seat(table, richer)
         case f.PlayerLeaving(seat):
             return with_seat(table, replace(table.taken(seat), leaving=True))
         case f.PlayerLeft():
@@ -44,8 +49,7 @@ def change_life(table: Table, event: Event, fact: f.LifeFact) -> Table:
         case f.TableClosed(_, ranking):
             return replace(table, stage="closed", pause=None, ranking=ranking)
         case f.LogRewound():
-            # What was done in the hand may be among the lost events: nobody is taken for absent.
-            return replace(table, acted=True)
+            return table
         case _:
             assert_never(fact)
 
@@ -62,11 +66,13 @@ def _opened(table: Table, event: Event, fact: f.TableOpened) -> Table:
         fact.sandbox,
         event.secret if isinstance(event.secret, f.SandboxDeck) else None,
     )
-    return replace(table, terms=terms, since=event.at)
+    table = replace(table, terms=terms, since=event.at)
+    return replace(table, bank=HOUSE, house=house_seat(0)) if fact.rules.bank_funds == "house" else table
 
 
 def _seated(table: Table, fact: f.PlayerSeated) -> Table:
-    seat = Seat(fact.seat, fact.player, fact.bot, fact.stack)
+    rebought = sum(left.rebought for left in table.departed if left.player == fact.player)
+    seat = Seat(fact.seat, fact.player, fact.bot, fact.stack, rebought=rebought)
     seats = tuple(sorted((*table.seats, seat), key=lambda s: s.number))
     departed = tuple(left for left in table.departed if left.player != fact.player)
     return _joined(replace(table, seats=seats, departed=departed), seat)
@@ -74,7 +80,7 @@ def _seated(table: Table, fact: f.PlayerSeated) -> Table:
 
 def _joined(table: Table, seat: Seat) -> Table:
     """Sitting down, or coming back, while betting is open joins this hand, once (*One hand*, 2)."""
-    may_join = table.stage == "betting" and seat.number != table.bank and seat.answer == "none"
+    may_join = table.is_betting_open and seat.number != table.bank and seat.answer == "none"
     asked = may_join and can_stake(table.rules, seat)
     return with_seat(table, replace(seat, answer="asked") if asked else seat)
 
@@ -84,7 +90,7 @@ def _left(table: Table, event: Event, fact: f.PlayerLeft) -> Table:
     seat = table.taken(fact.seat)
     departed = table.departed
     if seat.bot is None:
-        departed = (*departed, f.Departed(fact.player, fact.stack))
+        departed = (*departed, f.Departed(fact.player, fact.stack, seat.rebought))
     left = replace(table, seats=tuple(s for s in table.seats if s.number != fact.seat), departed=departed)
     return bank_vacant(left, event, fact.seat)
 

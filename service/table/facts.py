@@ -39,6 +39,12 @@ class HoleCard(Secret, frozen=True, kw_only=True):
     card: Card
 
 
+class Declaration(Secret, frozen=True, kw_only=True):
+    """What a face-down card counts if it is the matta, None if it is not; sealed alike for every card."""
+
+    points_half: int | None
+
+
 # The table and its seats.
 
 
@@ -65,6 +71,13 @@ class PlayerSeated(Fact, frozen=True):
     player: str
     bot: BotKind | None
     stack: int
+
+
+class Rebought(Fact, frozen=True):
+    """A broke player takes a fresh starting stack, which the final ranking subtracts."""
+
+    seat: int
+    amount: int
 
 
 class PlayerLeaving(Fact, frozen=True):
@@ -121,7 +134,7 @@ class ClosingAsked(Fact, frozen=True):
 
 
 class Rank(msgspec.Struct, frozen=True):
-    """One player's place when the table closed; equal chips share a rank."""
+    """One player's place when the table closed, its chips without what was bought again; equal chips share a rank."""
 
     player: str
     chips: int
@@ -152,12 +165,17 @@ class SeatRestated(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: bool = False
     sitting_out: bool = False
     timeouts: int = 0
+    rebought: int = 0
 
 
 class ShoeRestated(msgspec.Struct, frozen=True):
-    """A shoe kept from the hand before: `dealt` cards of round `round` are gone; `cards` is what round > 0 shuffles."""
+    """A shoe kept from the hand before: `dealt` cards of round `round` are gone; `cards` is what round > 0 shuffles.
+
+    `committed` is the version of its `shoe_committed`.
+    """
 
     shoe: int
+    committed: int
     commitment: str
     key: str
     cuts: tuple[tuple[int, int | None], ...] | None
@@ -168,10 +186,21 @@ class ShoeRestated(msgspec.Struct, frozen=True):
 
 
 class Departed(msgspec.Struct, frozen=True, array_like=True):
-    """The stack that a player left with."""
+    """The stack that a player left with, and how much of it was bought again."""
 
     player: str
     stack: int
+    rebought: int = 0
+
+
+class RoundRestated(msgspec.Struct, frozen=True):
+    """A round of *banco* that goes on: the pot, the seats asked so far, and the deals played."""
+
+    pot: int
+    asked: tuple[int, ...]
+    passed: tuple[int, ...]
+    qualified: tuple[int, ...]
+    deals: int
 
 
 class LineRestated(msgspec.Struct, frozen=True, array_like=True):
@@ -194,8 +223,9 @@ class LineRestated(msgspec.Struct, frozen=True, array_like=True):
 class HandOpened(Fact, frozen=True):
     """Betting is open until `deadline`. Restates the table, so that a fold may begin here after the first event.
 
-    `rules` is the SHA-256 of the rules' canonical form. `counters`: hands this bank has settled since it took the
-    bank, hands since a person acted, shoes so far.
+    `rules` is the SHA-256 of the rules' canonical form. `bank_hands` counts the hands (rounds under *banco*) that this
+    bank has settled since it took the bank, `unattended_hands` those since a person acted. `house` is what a house
+    bank has won since the table opened. The secret of a kept shoe is that of its `shoe_committed`, word for word.
     """
 
     SECRET: ClassVar[type[Secret] | None] = ShoeNonce
@@ -213,6 +243,8 @@ class HandOpened(Fact, frozen=True):
     bank_declined: bool
     last_hand: int | None
     last_lines: tuple[LineRestated, ...]
+    house: int | None
+    round: RoundRestated | None
 
 
 class LotDrawn(Fact, frozen=True):
@@ -235,17 +267,46 @@ class ShoeCommitted(Fact, frozen=True):
 # Betting.
 
 
-class Staked(Fact, frozen=True):
-    """The seat stakes; its stack moves only at settlement."""
+class Staked(Fact, frozen=True, omit_defaults=True):
+    """The seat stakes; its stack moves only at settlement. Who does not say how much stakes the least."""
+
+    seat: int
+    amount: int
+    how: Literal["player", "timeout", "left"] = "player"
+
+
+class DealtIn(Fact, frozen=True):
+    """The seat will stake after its first card; cover for the least stake is reserved."""
+
+    seat: int
+
+
+class StakeAsked(Fact, frozen=True):
+    """The seat is to stake, alone and until `deadline`: after its first card, or for its deal of *banco*."""
+
+    seat: int
+    deadline: int
+
+
+class PotPosted(Fact, frozen=True):
+    """*Banco*: the bank puts its ante into the pot and a round begins."""
+
+    seat: int
+    ante: int
+
+
+class PotTaken(Fact, frozen=True):
+    """*Banco*: the round is over and what is left in the pot is the bank's."""
 
     seat: int
     amount: int
 
 
-class Passed(Fact, frozen=True):
+class Passed(Fact, frozen=True, omit_defaults=True):
     """The seat sits this hand out."""
 
     seat: int
+    how: Literal["player", "timeout", "left"] = "player"
 
 
 class StakeReturned(Fact, frozen=True):
@@ -290,11 +351,53 @@ class CardDealt(Fact, frozen=True):
 
 
 class CardDrawn(Fact, frozen=True):
-    """A card dealt face up."""
+    """A card dealt face up, or (the secret) face down where the holder shows the one that lay so before."""
+
+    SECRET: ClassVar[type[Secret] | None] = HoleCard
 
     seat: int
     hand_index: int
-    card: Card
+    card: Card | None
+
+
+class HoleShown(Fact, frozen=True):
+    """The holder turns the face-down card up to draw the next one closed."""
+
+    seat: int
+    hand_index: int
+    opens: tuple[Opened, ...]
+
+
+class CardBurned(Fact, frozen=True):
+    """A face-down card of a burn rank is shown and discarded; a fresh one follows."""
+
+    seat: int
+    hand_index: int
+    opens: tuple[Opened, ...]
+
+
+class HandSplit(Fact, frozen=True):
+    """Two figures, both shown, become two hands; the second has an equal stake of its own."""
+
+    seat: int
+    opens: tuple[Opened, ...]
+
+
+class DeclarationSealed(Fact, frozen=True):
+    """Before its next draw or stand the holder says what the face-down card counts, should it be the matta."""
+
+    SECRET: ClassVar[type[Secret] | None] = Declaration
+
+    seat: int
+    hand_index: int
+
+
+class MattaDeclared(Fact, frozen=True):
+    """What a face-up matta counts from now on."""
+
+    seat: int
+    hand_index: int
+    points_half: int
 
 
 class ShoeReshuffled(Fact, frozen=True):
@@ -321,11 +424,14 @@ class DeadlineExtended(Fact, frozen=True):
 
 
 class Stood(Fact, frozen=True):
-    """The hand stands; what lies face down stays so. `rule`: the absent bank's rule, or the table's, played it."""
+    """The hand stands; what lies face down stays so.
+
+    `rule`: the absent bank's rule, or the table's, played it; `no_card`: none was left to draw.
+    """
 
     seat: int
     hand_index: int
-    how: Literal["player", "timeout", "left", "rule"]
+    how: Literal["player", "timeout", "left", "rule", "no_card"]
 
 
 class HandShown(Fact, frozen=True):
@@ -376,11 +482,14 @@ class HandSettled(Fact, frozen=True):
     opens: tuple[Opened, ...]
 
 
+VoidReason = Literal["no_stakes", "bank_left", "closing", "rewound"]
+
+
 class HandVoided(Fact, frozen=True):
     """The hand counts for nothing and every stake goes back."""
 
     hand: int
-    why: Literal["no_stakes", "bank_left", "closing", "rewound"]
+    why: VoidReason
     opens: tuple[Opened, ...]
 
 
@@ -390,19 +499,42 @@ class BankDeclined(Fact, frozen=True):
     seat: int
 
 
+BankReason = Literal["void", "qualified", "rotation", "declined", "left", "broke", "kept", "round"]
+"""By which rule a seat holds the bank; `round`: its round of *banco* goes on."""
+
+
+class BankOffered(Fact, frozen=True):
+    """The seat may decline the bank until `deadline`; silence accepts."""
+
+    seat: int
+    why: BankReason
+    deadline: int
+
+
+class OfferDeclined(Fact, frozen=True):
+    """The seat does not want the bank; the next eligible one is asked."""
+
+    seat: int
+
+
 class BankDecided(Fact, frozen=True):
-    """Who holds the bank, and by which rule; no seat: the next hand draws lots."""
+    """Who holds the bank, and by which rule; no seat: the next hand draws lots.
+
+    `anew`: the bank's count of hands starts again, also where the old bank keeps it because all others declined.
+    """
 
     seat: int | None
-    why: Literal["void", "qualified", "rotation", "declined", "left", "broke", "kept"]
+    why: BankReason
+    anew: bool
 
 
 class ShoeRevealed(Fact, frozen=True):
-    """No card will come from this shoe again: its nonce and seed, for anyone to check."""
+    """No card will come from this shoe again: its nonce and seed, for anyone to check, and the secrets behind them."""
 
     shoe: int
     nonce: str
     seed: str
+    opens: tuple[Opened, ...]
 
 
 PlayFact = (
@@ -425,6 +557,17 @@ PlayFact = (
     | Passed
     | CutGiven
     | ShoeReshuffled
+    | DealtIn
+    | StakeAsked
+    | HoleShown
+    | CardBurned
+    | HandSplit
+    | DeclarationSealed
+    | MattaDeclared
+    | PotPosted
+    | PotTaken
+    | BankOffered
+    | OfferDeclined
     | StakeReturned
     | DeadlineExtended
     | BankTimedOut
@@ -437,6 +580,7 @@ PlayFact = (
 LifeFact = (
     TableOpened
     | PlayerSeated
+    | Rebought
     | PlayerLeaving
     | PlayerLeft
     | PlayerSatOut

@@ -1,6 +1,6 @@
-"""May a seat do this now? Asked by decisions before they act, and by views to offer what is legal.
+"""What a seat may do now, as views offer it; decisions ask the same `may_…` before they act.
 
-Each `may_…` answers the refusal, or None. The running clock is not asked here: it belongs to `timing`.
+The running clock is not asked here: it belongs to `timing`.
 """
 
 from __future__ import annotations
@@ -8,12 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from service.game.points import shown_points
 from service.stream.refusal import Refused
 from service.table import commands as c
-from service.table import refusals
-from service.table.cover import can_stake, largest_fitting_stake
+from service.table.cover import largest_fitting_stake
+from service.table.hands import declarable
+from service.table.may_bank import may_be_ready, may_decline_bank, may_sit_out, may_take_bank
+from service.table.may_bet import may_cut, may_deal, may_pass, may_stake, names_amount
+from service.table.may_play import (
+    declares_with_action,
+    may_burn,
+    may_declare,
+    may_draw,
+    may_split,
+    may_stand,
+)
 from service.table.phases import LEGAL
-from service.table.state import Seat, Table
+from service.table.state import Hand, Seat, Table
 
 
 def legal_actions(table: Table, player: str | None) -> list[dict[str, Any]]:
@@ -29,95 +40,54 @@ def legal_actions(table: Table, player: str | None) -> list[dict[str, Any]]:
     ]
 
 
-def may_stake(table: Table, seat: Seat) -> Refused | None:
-    """A seat that is asked, or that sits out and comes back by staking, and some stake fits."""
-    if refusal := _may_answer(table, seat):
-        return refusal
-    least = table.rules.min_stake
-    if largest_fitting_stake(table, seat) < least:
-        return refusals.stake_refused(least, least, 0)
-    return None
-
-
-def may_pass(table: Table, seat: Seat) -> Refused | None:
-    if seat.number == table.bank:
-        return refusals.bank_does_not_stake()
-    return None if seat.answer == "asked" else refusals.already_answered()
-
-
-def may_cut(table: Table, seat: Seat) -> Refused | None:
-    """Any seat, from the commitment to the first card of the shoe."""
-    if seat.bot is not None:
-        return refusals.cut_refused("Bots do not cut.")
-    if table.shoe is None or table.shoe.cuts is not None:
-        return refusals.cut_refused("Cards of this shoe are dealt already. Cut the next one.")
-    return None
-
-
-def may_deal(table: Table, seat: Seat) -> Refused | None:
-    if seat.number != table.bank:
-        return refusals.not_bank()
-    return None if any(other.stake for other in table.seats) else refusals.nothing_staked()
-
-
-def may_play(table: Table, seat: Seat) -> Refused | None:
-    """Draw or stand: the hand whose turn it is."""
-    turn = table.turn
-    return None if turn is not None and turn.seat == seat.number else refusals.not_your_turn()
-
-
-def may_decline_bank(table: Table, seat: Seat) -> Refused | None:
-    if seat.number != table.bank:
-        return refusals.not_bank()
-    if table.bank_declined:
-        return refusals.cannot_decline("You have declined already; the bank passes on at the next rotation.")
-    return None
-
-
-def may_be_ready(table: Table, seat: Seat) -> Refused | None:
-    """Sitting out: to come back. Between hands: to open the next one without waiting."""
-    between = table.phase == "waiting" and (table.idle or not table.hurried)
-    return None if seat.sitting_out or between else refusals.wrong_phase("ready", table.phase)
-
-
-def may_sit_out(_: Table, seat: Seat) -> Refused | None:
-    return refusals.sits_out_already() if seat.sitting_out else None
-
-
-def _may_answer(table: Table, seat: Seat) -> Refused | None:
-    if seat.number == table.bank:
-        return refusals.bank_does_not_stake()
-    if seat.answer == "asked":
-        return None
-    if seat.answer == "none":
-        returns = seat.sitting_out and can_stake(table.rules, seat.returned())
-        return None if returns else refusals.cannot_stake_now()
-    return refusals.already_answered()
-
-
-def _no_bounds(_table: Table, _seat: Seat) -> dict[str, int]:
+def _none(_table: Table, _seat: Seat) -> dict[str, Any]:
     return {}
 
 
-def _stake_bounds(table: Table, seat: Seat) -> dict[str, int]:
+def _stake(table: Table, seat: Seat) -> dict[str, Any]:
+    if not names_amount(table):
+        return {}
     return {"min": table.rules.min_stake, "max": largest_fitting_stake(table, seat)}
 
 
-def _cut_bounds(_table: Table, _seat: Seat) -> dict[str, int]:
+def _cut(_table: Table, _seat: Seat) -> dict[str, Any]:
     return {"min": 0, "max": c.LARGEST_CUT}
 
 
+def _draw(table: Table, seat: Seat) -> dict[str, Any]:
+    closed = table.rules.draws == "one_closed" and seat.number != table.bank
+    return {**({"closed": [False, True]} if closed else {}), **_stand(table, seat)}
+
+
+def _stand(table: Table, seat: Seat) -> dict[str, Any]:
+    hand = _hand_on_turn(table, seat)
+    return _declare(table, seat) if declares_with_action(table, hand) else {}
+
+
+def _declare(table: Table, seat: Seat) -> dict[str, Any]:
+    return {"points": [shown_points(half) for half in declarable(table.rules, _hand_on_turn(table, seat))]}
+
+
+def _hand_on_turn(table: Table, seat: Seat) -> Hand:
+    assert table.turn is not None, "only a hand on turn is played"
+    return seat.hands[table.turn.hand_index]
+
+
 _May = Callable[[Table, Seat], Refused | None]
-_Bounds = Callable[[Table, Seat], dict[str, int]]
+_Bounds = Callable[[Table, Seat], dict[str, Any]]
 
 _ACTIONS: tuple[tuple[str, type[c.Action], _May, _Bounds], ...] = (
-    ("stake", c.Stake, may_stake, _stake_bounds),
-    ("pass", c.Pass, may_pass, _no_bounds),
-    ("cut", c.Cut, may_cut, _cut_bounds),
-    ("deal", c.Deal, may_deal, _no_bounds),
-    ("draw", c.Draw, may_play, _no_bounds),
-    ("stand", c.Stand, may_play, _no_bounds),
-    ("decline_bank", c.DeclineBank, may_decline_bank, _no_bounds),
-    ("ready", c.Ready, may_be_ready, _no_bounds),
-    ("sit_out", c.SitOut, may_sit_out, _no_bounds),
+    ("stake", c.Stake, may_stake, _stake),
+    ("pass", c.Pass, may_pass, _none),
+    ("cut", c.Cut, may_cut, _cut),
+    ("deal", c.Deal, may_deal, _none),
+    ("burn", c.Burn, may_burn, _none),
+    ("split", c.Split, may_split, _none),
+    ("declare", c.Declare, may_declare, _declare),
+    ("draw", c.Draw, may_draw, _draw),
+    ("stand", c.Stand, may_stand, _stand),
+    ("take_bank", c.TakeBank, may_take_bank, _none),
+    ("decline_bank", c.DeclineBank, may_decline_bank, _none),
+    ("ready", c.Ready, may_be_ready, _none),
+    ("sit_out", c.SitOut, may_sit_out, _none),
 )

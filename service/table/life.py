@@ -7,11 +7,11 @@ from service.game.rules import RULES_VERSION
 from service.table import commands as c
 from service.table import facts as f
 from service.table import refusals
-from service.table.betting import close_if_all_answered
+from service.table.betting import go_on
 from service.table.closing import close
 from service.table.draft import Draft
+from service.table.leaving import play_for_leaver
 from service.table.ownership import check_opener
-from service.table.playing import end_turn_of_leaver
 from service.table.settling import still_hidden
 from service.table.shoes import reveal_shoe
 
@@ -50,9 +50,8 @@ def resume_table(draft: Draft) -> None:
     pause = draft.table.pause
     if pause is not None and pause.why == "asked":
         _resume(draft)
-        if draft.table.stage == "betting":
-            close_if_all_answered(draft)
-        end_turn_of_leaver(draft)
+        go_on(draft)
+        play_for_leaver(draft)
     elif pause is None and draft.table.idle:
         draft.act(f.TableWoken())
     else:
@@ -70,9 +69,9 @@ def close_table(draft: Draft) -> None:
         _resume(draft)
     if table.stage == "waiting":
         close(draft, "asked")
-    elif table.stage == "betting":
+    elif table.stage == "betting" and not table.is_dealt:
         draft.follow(f.HandVoided(table.hand, "closing", ()))
-    end_turn_of_leaver(draft)
+    play_for_leaver(draft)
 
 
 def notice_rewind(draft: Draft) -> None:

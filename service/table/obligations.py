@@ -16,16 +16,16 @@ def obligations(table: Table) -> list[Obligation]:
     match table.stage:
         case "settling":
             return [Obligation("settle_hand", hand, table.since)]
-        case "rotating":
+        case "rotating" if table.offer is None:
             return [Obligation("rotate_bank", hand, table.since)]
         case _ if table.pause is not None:
             return []
         case "waiting":
             due = opening_due(table)
             return [] if due is None else [Obligation("open_hand", str(table.hand + 1), due)]
-        case "betting":
+        case "betting" if table.turn is None:
             return [Obligation("close_betting", hand, table.deadline or 0), *_bots_to_answer(table)]
-        case "playing" | "banking":
+        case "betting" | "playing" | "banking" | "rotating":
             return list(_turn(table))
         case _:
             return []
@@ -33,6 +33,8 @@ def obligations(table: Table) -> list[Obligation]:
 
 def payment(kind: str, subject: str) -> Command | None:
     """The command that pays a debt, or does nothing once it is paid; None for a bot's move, which a bot chooses."""
+    if kind == "play_bot":
+        return None
     hand, *rest = (int(part) for part in subject.split("."))
     match kind:
         case "open_hand":
@@ -45,8 +47,6 @@ def payment(kind: str, subject: str) -> Command | None:
             return SettleHand(hand)
         case "rotate_bank":
             return RotateBank(hand)
-        case "play_bot":
-            return None
         case _:
             raise ValueError(f"a table owes no {kind}")
 
@@ -65,6 +65,7 @@ def _turn(table: Table) -> Iterator[Obligation]:
 
 
 def _bot(table: Table, seat: Seat) -> Obligation:
-    """One move of a bot; the cards it holds tell this move from its next."""
-    cards = sum(len(hand.cards) for hand in seat.hands)
-    return Obligation("play_bot", f"{table.hand}.{seat.number}.{cards}", table.since + table.opened.settings.bot_ms)
+    """One move of a bot. What it has done so far, a number that only grows, tells the move from its next."""
+    done = sum(len(hand.cards) + hand.burned + hand.split + (hand.declared_half is not None) for hand in seat.hands)
+    due = table.since + table.opened.settings.bot_ms
+    return Obligation("play_bot", f"{table.hand}.{seat.number}.{table.stage[0]}{done}", due)

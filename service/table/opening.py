@@ -5,11 +5,13 @@ from __future__ import annotations
 from msgspec.structs import astuple
 
 from service.table import facts as f
+from service.table.asking import ask_next_deal
 from service.table.commands import OpenHand
 from service.table.cover import can_bank, can_stake
 from service.table.draft import Draft
 from service.table.due import opening_due
-from service.table.state import Shoe, Table
+from service.table.pot import post_pot
+from service.table.state import Round, Seat, Shoe, Table
 
 
 def open_hand(draft: Draft, command: OpenHand) -> None:
@@ -19,12 +21,13 @@ def open_hand(draft: Draft, command: OpenHand) -> None:
     if command.hand != table.hand + 1 or due is None or draft.context.now < due:
         return
     kept = table.shoe
-    secret = None if kept is None else f.ShoeNonce(owner=None, salt=draft.salt(), nonce=kept.secret.nonce)
-    draft.follow(_restatement(table, draft.context.now), secret)
+    draft.follow(_restatement(table, draft.context.now), None if kept is None else kept.secret)
     if table.bank is None:
         _draw_lot(draft)
     if kept is None:
         _commit_shoe(draft)
+    if table.rules.pot is not None:
+        _ask_for_deal(draft, table.rules.pot.ante)
 
 
 def _restatement(table: Table, now: int) -> f.HandOpened:
@@ -34,32 +37,32 @@ def _restatement(table: Table, now: int) -> f.HandOpened:
         bank=table.bank,
         deadline=now + 1000 * table.rules.bet_seconds,
         rules=table.opened.rules_digest,
-        seats=tuple(
-            f.SeatRestated(
-                seat.number,
-                seat.player,
-                seat.stack,
-                seat.bot,
-                can_stake(table.rules, seat) and seat.number != table.bank,
-                seat.sitting_out,
-                seat.timeouts,
-            )
-            for seat in table.seats
-        ),
+        seats=tuple(_seat(table, seat) for seat in table.seats),
         departed=table.departed,
-        shoe=None if table.shoe is None else _shoe_restated(table.shoe),
+        shoe=None if table.shoe is None else _shoe(table.shoe),
         bank_hands=table.bank_hands,
         unattended_hands=table.unattended_hands + 1,
         shoes=table.shoes,
         bank_declined=table.bank_declined,
         last_hand=None if last is None else last.hand,
         last_lines=() if last is None else tuple(f.LineRestated(*astuple(line)) for line in last.lines),
+        house=None if table.house is None else table.house.stack,
+        round=None if table.round is None else _round(table.round),
     )
 
 
-def _shoe_restated(shoe: Shoe) -> f.ShoeRestated:
+def _seat(table: Table, seat: Seat) -> f.SeatRestated:
+    """Under *banco* the seats are asked one by one, not all at once."""
+    asked = table.rules.pot is None and seat.number != table.bank and can_stake(table.rules, seat)
+    return f.SeatRestated(
+        seat.number, seat.player, seat.stack, seat.bot, asked, seat.sitting_out, seat.timeouts, seat.rebought
+    )
+
+
+def _shoe(shoe: Shoe) -> f.ShoeRestated:
     return f.ShoeRestated(
         shoe.number,
+        shoe.committed,
         shoe.commitment,
         shoe.key,
         shoe.cuts,
@@ -68,6 +71,10 @@ def _shoe_restated(shoe: Shoe) -> f.ShoeRestated:
         shoe.dealt,
         shoe.matta_dealt,
     )
+
+
+def _round(round: Round) -> f.RoundRestated:
+    return f.RoundRestated(round.pot, round.asked, round.passed, round.qualified, round.deals)
 
 
 def _draw_lot(draft: Draft) -> None:
@@ -89,3 +96,10 @@ def _commit_shoe(draft: Draft) -> None:
         f.ShoeCommitted(number, dealer.commitment(table.id, number, nonce), dealer.key_id),
         f.ShoeNonce(owner=None, salt=draft.salt(), nonce=nonce),
     )
+
+
+def _ask_for_deal(draft: Draft, ante: int) -> None:
+    """*Banco*: a round begins with the ante in the pot; each hand of it asks the next seat."""
+    if draft.table.round is None:
+        post_pot(draft, ante)
+    ask_next_deal(draft)

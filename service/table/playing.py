@@ -1,142 +1,133 @@
-"""Turns: the players' counter-clockwise from the bank's right, then the bank's (*One hand*, 4 to 6)."""
+"""What a seat does with its hand in its turn: draw, stand, declare, burn, split (*One hand*, 4; *Options*)."""
 
 from __future__ import annotations
 
-from service.game.hand import value
-from service.game.rules import StandsAt
+from service.game.hand import SEVEN_AND_HALF
+from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table import facts as f
+from service.table import refusals
 from service.table.absence import sit_out_the_absent
-from service.table.dealing import next_card
-from service.table.draft import Draft, opened
-from service.table.legal import may_play
+from service.table.betting import answer_by_silence
+from service.table.dealing import deal_face_down, draw_closed, next_card
+from service.table.draft import Draft
+from service.table.ending import end_if_over
+from service.table.hands import count, declarable, opens
+from service.table.may_play import declares_with_action, may_burn, may_declare, may_draw, may_split, may_stand
+from service.table.offering import accept_offer
 from service.table.refusals import refuse_if
 from service.table.state import Hand, Seat, Turn
 from service.table.timing import be_in_time, has_run_out
-
-ABSENT_BANK_STANDS_AT_HALF = 10
-"""An absent bank draws below 5 and stands from 5."""
+from service.table.turns import after_card, end_of_turn, play_without_player
 
 
-def draw(draft: Draft, seat: Seat) -> None:
-    """*Carta*: one more card, face up."""
-    turn = _own_turn(draft, seat)
-    draft.act(f.CardDrawn(turn.seat, turn.hand_index, next_card(draft)))
-    if _is_over(draft, turn):
-        _go_on(draft)
+def draw(draft: Draft, seat: Seat, command: c.Draw) -> None:
+    """*Carta*: one more card, face up, or closed where the rules let the holder show the hidden one instead."""
+    turn, hand = _hand_on_turn(draft, seat, may_draw(draft.table, seat))
+    closed_allowed = draft.table.rules.draws == "one_closed" and seat.number != draft.table.bank
+    if command.closed and not closed_allowed:
+        raise refusals.not_in_these_rules("closed draw")
+    if _declare_hidden(draft, turn, hand, command.points_half):
+        end_of_turn(draft)
+        return
+    if command.closed:
+        _show_hole(draft, turn)
+        draw_closed(draft, seat, turn.hand_index)
+    else:
+        draft.act(f.CardDrawn(turn.seat, turn.hand_index, next_card(draft)))
+    after_card(draft, turn)
 
 
-def stand(draft: Draft, seat: Seat) -> None:
+def stand(draft: Draft, seat: Seat, command: c.Stand) -> None:
     """*Sto*: the turn passes on, the hidden card stays hidden."""
-    turn = _own_turn(draft, seat)
-    draft.act(f.Stood(turn.seat, turn.hand_index, "player"))
-    _go_on(draft)
+    turn, hand = _hand_on_turn(draft, seat, may_stand(draft.table, seat))
+    if not _declare_hidden(draft, turn, hand, command.points_half):
+        draft.act(f.Stood(turn.seat, turn.hand_index, "player"))
+    end_of_turn(draft)
+
+
+def declare(draft: Draft, seat: Seat, command: c.Declare) -> None:
+    """Say what an open matta counts; 7½ by declaration ends the turn."""
+    turn, hand = _hand_on_turn(draft, seat, may_declare(draft.table, seat))
+    _check_declarable(draft, hand, command.points_half)
+    draft.act(f.MattaDeclared(turn.seat, turn.hand_index, command.points_half))
+    after_card(draft, turn)
+
+
+def burn(draft: Draft, seat: Seat) -> None:
+    """Show and discard the face-down card for a fresh one; it counts in no hand."""
+    turn, hand = _hand_on_turn(draft, seat, may_burn(draft.table, seat))
+    draft.act(f.CardBurned(turn.seat, turn.hand_index, opens(hand)))
+    deal_face_down(draft, seat, turn.hand_index)
+
+
+def split(draft: Draft, seat: Seat) -> None:
+    """Two figures become two hands with a stake each, played one after the other."""
+    turn, hand = _hand_on_turn(draft, seat, may_split(draft.table, seat))
+    draft.act(f.HandSplit(turn.seat, opens(hand)))
+    after_card(draft, turn)
 
 
 def end_turn(draft: Draft, command: c.EndTurn) -> None:
-    """The turn's time is over: a player stands, the bank is played by the absent bank's rule."""
+    """The turn's time is over: what silence means depends on what was asked."""
     table = draft.table
-    turn = Turn(command.seat, command.hand_index)
-    if command.hand != table.hand or table.turn != turn or not has_run_out(draft):
+    if command.hand != table.hand or table.turn != Turn(command.seat, command.hand_index):
         return
-    if turn.seat == table.bank:
-        draft.follow(f.BankTimedOut(turn.seat))
-        _play_bank_by_rule(draft)
+    if not has_run_out(draft):
+        return
+    if table.offer is not None:
+        accept_offer(draft)
+    elif table.stage == "betting":
+        answer_by_silence(draft, "timeout")
     else:
-        draft.follow(f.Stood(turn.seat, turn.hand_index, "timeout"))
-        begin_next_turn(draft)
+        if command.seat == table.bank:
+            draft.follow(f.BankTimedOut(command.seat))
+        play_without_player(draft, "timeout")
     sit_out_the_absent(draft)
 
 
-def end_turn_of_leaver(draft: Draft) -> None:
-    """A seat on turn that has left stands, or is played by the absent bank's rule; in a pause, once it ends."""
-    table = draft.table
-    turn = table.turn
-    if turn is None or table.pause is not None or not table.taken(turn.seat).leaving:
-        return
-    if turn.seat == table.bank:
-        _play_bank_by_rule(draft)
-    else:
-        draft.follow(f.Stood(turn.seat, turn.hand_index, "left"))
-        begin_next_turn(draft)
-
-
-def begin_next_turn(draft: Draft) -> None:
-    """The next hand in play order; those whose players left stand at once; then the bank's."""
-    table = draft.table
-    for seat, index, hand in table.hands():
-        if seat.number == table.bank or hand.status != "playing":
-            continue
-        if seat.leaving:
-            draft.follow(f.Stood(seat.number, index, "left"))
-        else:
-            draft.follow(f.TurnBegan(seat.number, index, _deadline(draft)))
-            return
-    _begin_bank_turn(draft)
-
-
-def _own_turn(draft: Draft, seat: Seat) -> Turn:
-    refuse_if(may_play(draft.table, seat))
+def _hand_on_turn(draft: Draft, seat: Seat, refusal: Refused | None) -> tuple[Turn, Hand]:
+    refuse_if(refusal)
     be_in_time(draft)
     turn = draft.table.turn
-    assert turn is not None, "may_play found the seat's turn"
-    return turn
+    assert turn is not None, "only a hand on turn may be played"
+    return turn, seat.hands[turn.hand_index]
 
 
-def _deadline(draft: Draft) -> int:
-    return draft.context.now + 1000 * draft.table.rules.turn_seconds
+def _declare_hidden(draft: Draft, turn: Turn, hand: Hand, points_half: int | None) -> bool:
+    """Seal what the face-down card counts, alike for every card; 7½ by declaration is shown and ends the turn.
 
-
-def _go_on(draft: Draft) -> None:
-    if draft.table.stage == "banking":
-        draft.follow(f.HandClosed(draft.table.hand))
-    else:
-        begin_next_turn(draft)
-
-
-def _is_over(draft: Draft, turn: Turn) -> bool:
-    """Whether the last card ended the hand: bust, or exactly 7½ (or two sevens), which must be shown."""
-    hand = draft.table.taken(turn.seat).hands[turn.hand_index]
-    counted = value(draft.table.rules, hand.cards)
-    opens = () if hand.hole is None else (opened(hand.hole),)
-    if counted.bust:
-        draft.follow(f.HandBust(turn.seat, turn.hand_index, counted.total_half, opens))
-    elif counted.must_stop:
-        draft.follow(f.HandShown(turn.seat, turn.hand_index, counted.total_half, opens))
-    else:
+    That the event exists says only that a card lies face down; whether it is the matta, nobody learns.
+    """
+    if draft.table.rules.matta_timing != "draw":
+        if points_half is not None:
+            raise refusals.not_in_these_rules("declaration")
         return False
-    return True
+    if hand.hole is None or hand.hole.declaration is not None:
+        if points_half is not None:
+            raise refusals.points_refused("Your hand has no hidden matta to declare. Leave points out.")
+        return False
+    if declares_with_action(draft.table, hand):
+        _check_declarable(draft, hand, points_half)
+    elif points_half is not None:
+        raise refusals.points_refused("Your face-down card is not the matta. Leave points out.")
+    owner = hand.hole.secret.owner
+    draft.act(
+        f.DeclarationSealed(turn.seat, turn.hand_index),
+        f.Declaration(owner=owner, salt=draft.salt(), points_half=points_half),
+    )
+    declared = draft.table.taken(turn.seat).hands[turn.hand_index]
+    seven_and_half = count(draft.table.rules, declared).total_half == SEVEN_AND_HALF
+    return seven_and_half and end_if_over(draft, turn)
 
 
-def _begin_bank_turn(draft: Draft) -> None:
-    """The bank shows its card; it draws only if a hand is left to beat (*One hand*, 5 and 6)."""
-    table = draft.table
-    bank = table.taken(table.bank or 0)
-    hole = bank.hands[0].hole
-    if hole is not None:
-        draft.follow(f.BankShown(bank.number, (opened(hole),)))
-    if all(hand.status == "bust" for seat, _, hand in table.hands() if seat.number != bank.number):
-        draft.follow(f.HandClosed(table.hand))
-        return
-    draft.follow(f.TurnBegan(bank.number, 0, _deadline(draft)))
-    if bank.leaving or isinstance(table.rules.bank_plays, StandsAt):
-        _play_bank_by_rule(draft)
+def _check_declarable(draft: Draft, hand: Hand, points_half: int | None) -> None:
+    allowed = declarable(draft.table.rules, hand)
+    if points_half not in allowed:
+        raise refusals.points_refused("Say what the matta counts: ½ or 1 to 7, and not so much that the hand busts.")
 
 
-def _play_bank_by_rule(draft: Draft) -> None:
-    """Draw below the threshold, stand from it, then close the hand."""
-    bank_plays = draft.table.rules.bank_plays
-    stands_at = bank_plays.stands_at_half if isinstance(bank_plays, StandsAt) else ABSENT_BANK_STANDS_AT_HALF
-    turn = Turn(draft.table.bank or 0, 0)
-    while _bank_total_half(draft) < stands_at:
-        draft.follow(f.CardDrawn(turn.seat, 0, next_card(draft)))
-        if _is_over(draft, turn):
-            break
-    else:
-        draft.follow(f.Stood(turn.seat, 0, "rule"))
-    draft.follow(f.HandClosed(draft.table.hand))
-
-
-def _bank_total_half(draft: Draft) -> int:
-    hand: Hand = draft.table.taken(draft.table.bank or 0).hands[0]
-    return value(draft.table.rules, hand.cards).total_half
+def _show_hole(draft: Draft, turn: Turn) -> None:
+    hand = draft.table.taken(turn.seat).hands[turn.hand_index]
+    if hand.hole is not None:
+        draft.act(f.HoleShown(turn.seat, turn.hand_index, opens(hand)))

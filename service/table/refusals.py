@@ -9,17 +9,24 @@ CODES = frozenset(
         "already_answered",
         "already_seated",
         "bot_seat",
+        "cannot_burn",
         "cannot_decline",
+        "cannot_split",
         "cut_refused",
+        "declare_first",
         "hand_over",
+        "must_draw",
+        "no_card_left",
         "no_such_seat",
         "not_bank",
         "not_in_these_rules",
         "not_opener",
         "not_seated",
         "not_your_turn",
+        "nothing_to_declare",
         "nothing_staked",
         "nothing_to_resume",
+        "points_refused",
         "rigged_deck_refused",
         "seat_taken",
         "stake_refused",
@@ -100,6 +107,14 @@ def cannot_stake_now() -> Refused:
     return Refused("already_answered", "You take no part in this hand. You will be asked in the next.")
 
 
+def stake_is_due() -> Refused:
+    return Refused("already_answered", "You hold a card and owe a stake: name an amount.")
+
+
+def amount_too_early() -> Refused:
+    return Refused("stake_refused", "Stake without an amount: you will be asked for it after your first card.")
+
+
 def stake_missing() -> Refused:
     return Refused("stake_refused", "Name the amount to stake, in chips.")
 
@@ -119,6 +134,34 @@ def nothing_staked() -> Refused:
 
 def not_in_these_rules(action: str) -> Refused:
     return Refused("not_in_these_rules", f"This table's rules have no {action}.")
+
+
+def must_draw() -> Refused:
+    return Refused("must_draw", "You may not stand below the bank's open card. Draw.")
+
+
+def no_card_left() -> Refused:
+    return Refused("no_card_left", "Every card is on the table. Stand.")
+
+
+def declare_first() -> Refused:
+    return Refused("declare_first", "A matta lies open in your hand. Declare what it counts.")
+
+
+def nothing_to_declare() -> Refused:
+    return Refused("nothing_to_declare", "Your hand has no open matta to declare.")
+
+
+def points_refused(why: str) -> Refused:
+    return Refused("points_refused", why)
+
+
+def cannot_burn() -> Refused:
+    return Refused("cannot_burn", "Only a face-down card of a burn rank can be burned, first thing in your turn.")
+
+
+def cannot_split(why: str) -> Refused:
+    return Refused("cannot_split", why)
 
 
 def seat_taken(number: int) -> Refused:

@@ -1,88 +1,68 @@
-"""Who holds the bank next, and whether another hand follows (*Who holds the bank*)."""
+"""The bank is decided, and what the end of a hand brings with it (*Who holds the bank*)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
-
-from service.game.hand import value
-from service.game.passing import qualifies
-from service.game.rules import AfterHands, Below
+from service.game.rules import Below
 from service.table import facts as f
 from service.table.absence import is_unattended
+from service.table.asking import next_to_ask
 from service.table.closing import close
 from service.table.commands import RotateBank
-from service.table.cover import can_bank
+from service.table.cover import is_broke
 from service.table.draft import Draft
+from service.table.next_bank import Succession, succession
+from service.table.pot import take_pot
 from service.table.shoes import reveal_shoe
-from service.table.state import Seat, Table
-
-Why = Literal["void", "qualified", "rotation", "declined", "left", "broke", "kept"]
+from service.table.state import Table
 
 
 def rotate_bank(draft: Draft, command: RotateBank) -> None:
-    """Decide the bank, free the seats of those who left, reveal a spent shoe, then close, pause, idle or go on."""
+    """Decide the bank, or offer it, once a hand is settled or void."""
     table = draft.table
-    if table.stage != "rotating" or command.hand != table.hand:
+    if table.stage != "rotating" or table.offer is not None or command.hand != table.hand:
         return
-    bank, why = next_bank(table)
+    if _does_round_go_on(table):
+        decide_bank(draft, table.bank, "round")
+        return
+    decision = succession(table)
+    first = decision.seats[0] if decision.seats else None
+    if not table.rules.bank_offer or decision.forced or first in (None, table.bank):
+        decide_bank(draft, first, decision.why)
+    else:
+        offer_bank(draft, decision)
+
+
+def offer_bank(draft: Draft, decision: Succession) -> None:
+    """Ask the first candidate that has not declined; when all have, the old bank keeps it and counts anew."""
+    table = draft.table
+    declined = () if table.offer is None else table.offer.declined
+    left = [number for number in decision.seats if number not in declined and number != table.bank]
+    if not left:
+        decide_bank(draft, table.bank, "kept", anew=True)
+        return
+    deadline = draft.context.now + 1000 * table.rules.turn_seconds
+    draft.follow(f.BankOffered(left[0], decision.why, deadline))
+
+
+def decide_bank(draft: Draft, bank: int | None, why: f.BankReason, *, anew: bool = False) -> None:
+    """The bank is this seat's: free the seats of those who left, reveal a spent shoe, then go on or come to rest."""
+    table = draft.table
     spent = _is_shoe_spent(table, bank)
-    draft.follow(f.BankDecided(bank, why))
-    for seat in table.seats:
-        if seat.leaving:
-            draft.follow(f.PlayerLeft(seat.number, seat.player, seat.stack))
+    nobody_acted = table.void == "no_stakes" and not table.acted
+    if why != "round":
+        take_pot(draft)
+    draft.follow(f.BankDecided(bank, why, anew or bank != table.bank))
+    _clear_seats(draft)
     if spent:
         reveal_shoe(draft)
-    _go_on(draft, bank, nobody_acted=table.void and not table.acted)
+    _come_to_rest(draft, nobody_acted=nobody_acted)
 
 
-def next_bank(table: Table) -> tuple[int | None, Why]:
-    """The seat that holds the bank from now on and the rule that says so; None where nobody can hold it."""
+def _does_round_go_on(table: Table) -> bool:
+    """A round of *banco* goes on while its bank stays and the pot covers a stake of somebody not yet asked."""
     bank = table.bank_seat
-    if not table.void and (qualified := _first_qualified(table)) is not None:
-        return qualified, "qualified"
-    must_move = _must_move(table, bank)
-    if must_move is None and not table.bank_declined:
-        if table.void:
-            return table.bank, "void"
-        if not _is_rotation_due(table):
-            return table.bank, "kept"
-    why: Why = must_move or ("declined" if table.bank_declined else "rotation")
-    for seat in _others(table):
-        sat_out = not seat.hands and not table.void
-        if can_bank(table, seat) and (must_move is not None or not sat_out):
-            return seat.number, why
-    return (table.bank, "kept") if must_move is None else (None, why)
-
-
-def _first_qualified(table: Table) -> int | None:
-    """The bank if its own hand qualifies, else the first player whose hand does, even one who lost."""
-    bank = [] if table.bank_seat is None else [table.bank_seat]
-    for seat in [*bank, *_others(table)]:
-        if can_bank(table, seat) and any(qualifies(table.rules, value(table.rules, hand.cards)) for hand in seat.hands):
-            return seat.number
-    return None
-
-
-def _must_move(table: Table, bank: Seat | None) -> Literal["left", "broke"] | None:
-    """A bank that is gone or cannot cover moves on even where it would keep the bank."""
-    if bank is None or not bank.is_present:
-        return "left"
-    return None if can_bank(table, bank) else "broke"
-
-
-def _is_rotation_due(table: Table) -> bool:
-    match table.rules.bank_passes:
-        case "every_hand":
-            return True
-        case AfterHands(after_hands):
-            return table.bank_hands >= after_hands
-        case _:
-            return False
-
-
-def _others(table: Table) -> Iterator[Seat]:
-    return (seat for seat in table.after(table.bank or 0) if seat.number != table.bank)
+    stays = table.round is not None and bank is not None and bank.is_present and not table.closing
+    return stays and next_to_ask(table) is not None
 
 
 def _is_shoe_spent(table: Table, bank: int | None) -> bool:
@@ -99,18 +79,27 @@ def _is_shoe_spent(table: Table, bank: int | None) -> bool:
             spent = moved or table.shoe.matta_dealt
         case Below(below):
             spent = table.shoe.remaining < below
-    return spent or table.void
+    return spent or table.void is not None
 
 
-def _go_on(draft: Draft, bank: int | None, *, nobody_acted: bool) -> None:
+def _clear_seats(draft: Draft) -> None:
+    """Who left is gone; a bot that is broke buys again where one may, as a person does by `ready`."""
+    rules = draft.table.rules
+    for seat in draft.table.seats:
+        if seat.leaving:
+            draft.follow(f.PlayerLeft(seat.number, seat.player, seat.stack))
+        elif rules.rebuy == "when_broke" and seat.bot is not None and is_broke(rules, seat):
+            draft.follow(f.Rebought(seat.number, rules.starting_stack))
+
+
+def _come_to_rest(draft: Draft, *, nobody_acted: bool) -> None:
     table = draft.table
     if table.closing:
         close(draft, "asked")
     elif table.rules.hands is not None and table.hand >= table.rules.hands:
         close(draft, "hands_played")
-    elif bank is None:
-        if table.pause is None:
-            draft.follow(f.TablePaused("no_bank"))
+    elif table.bank is None and table.pause is None:
+        draft.follow(f.TablePaused("no_bank"))
     elif nobody_acted:
         draft.follow(f.TableIdled("nobody_acted"))
     elif is_unattended(table):

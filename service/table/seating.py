@@ -1,16 +1,15 @@
-"""Sitting down, leaving, sitting out, coming back."""
+"""Sitting down, sitting out, coming back."""
 
 from __future__ import annotations
 
 from service.table import commands as c
 from service.table import facts as f
 from service.table import refusals
-from service.table.betting import close_if_all_answered, close_if_run_out
-from service.table.cover import can_bank
+from service.table.betting import close_if_run_out, go_on
 from service.table.draft import Draft
-from service.table.legal import may_be_ready, may_sit_out
+from service.table.leaving import look_for_bank
+from service.table.may_bank import may_be_ready, may_rebuy, may_sit_out
 from service.table.ownership import check_opener
-from service.table.playing import end_turn_of_leaver
 from service.table.refusals import refuse_if
 from service.table.state import Seat, Table
 
@@ -35,37 +34,17 @@ def seat_bot(draft: Draft, command: c.SeatBot) -> None:
     _sit(draft, f.PlayerSeated(number, command.player, command.bot, draft.table.rules.starting_stack))
 
 
-def leave_seat(draft: Draft, command: c.LeaveSeat) -> None:
-    """Leave, or be made to: a hand already dealt stands and is settled before the seat is free."""
-    seat = draft.table.seat(command.seat)
-    if seat is None:
-        raise refusals.no_such_seat(command.seat, draft.table.rules.seats)
-    if seat.player != draft.context.actor:
-        _check_removal(draft, seat)
-    if seat.leaving:
-        return
-    close_if_run_out(draft)
-    table, seat = draft.table, draft.table.taken(command.seat)
-    if table.stage == "betting":
-        _leave_betting(draft, seat)
-    elif table.stage == "waiting" or not (seat.hands or seat.number == table.bank):
-        _free(draft, seat)
-    else:
-        draft.act(f.PlayerLeaving(seat.number))
-        end_turn_of_leaver(draft)
-
-
 def sit_out(draft: Draft, seat: Seat) -> None:
     """Keep the seat without playing; an unanswered betting is answered by a pass."""
     refuse_if(may_sit_out(draft.table, seat))
     close_if_run_out(draft)
-    betting = draft.table.stage == "betting"
+    betting = draft.table.stage == "betting" and not draft.table.is_dealt
     if betting and seat.answer == "asked":
         draft.act(f.Passed(seat.number))
     draft.act(f.PlayerSatOut(seat.number, "player"))
     if betting:
-        close_if_all_answered(draft)
-    _look_for_bank(draft)
+        go_on(draft)
+    look_for_bank(draft)
 
 
 def be_ready(draft: Draft, seat: Seat) -> None:
@@ -74,7 +53,9 @@ def be_ready(draft: Draft, seat: Seat) -> None:
     close_if_run_out(draft)
     if seat.sitting_out:
         draft.act(f.PlayerReturned(seat.number))
-        _look_for_bank(draft)
+        look_for_bank(draft)
+    if may_rebuy(draft.table, seat):
+        draft.act(f.Rebought(seat.number, draft.table.rules.starting_stack))
     if draft.table.phase == "waiting":
         draft.act(f.TableWoken())
 
@@ -82,38 +63,7 @@ def be_ready(draft: Draft, seat: Seat) -> None:
 def _sit(draft: Draft, seated: f.PlayerSeated) -> None:
     close_if_run_out(draft)
     draft.act(seated)
-    _look_for_bank(draft)
-
-
-def _free(draft: Draft, seat: Seat) -> None:
-    draft.act(f.PlayerLeft(seat.number, seat.player, seat.stack))
-    _look_for_bank(draft)
-
-
-def _look_for_bank(draft: Draft) -> None:
-    """A table that nobody could bank goes on when somebody can."""
-    table = draft.table
-    nobody_banked = table.pause is not None and table.pause.why == "no_bank"
-    if nobody_banked and any(can_bank(table, seat) for seat in table.seats):
-        draft.follow(f.TableResumed(None))
-
-
-def _leave_betting(draft: Draft, seat: Seat) -> None:
-    """A stake not yet dealt to goes back; without its bank the hand is void (*One hand*, 2)."""
-    if seat.number == draft.table.bank:
-        draft.act(f.PlayerLeaving(seat.number))
-        draft.follow(f.HandVoided(draft.table.hand, "bank_left", ()))
-        return
-    if seat.stake:
-        draft.follow(f.StakeReturned(seat.number, seat.stake))
-    draft.act(f.PlayerLeft(seat.number, seat.player, seat.stack))
-    close_if_all_answered(draft)
-
-
-def _check_removal(draft: Draft, seat: Seat) -> None:
-    check_opener(draft, "clear another's seat")
-    if seat.bot is None and draft.table.stage != "waiting":
-        raise refusals.bot_seat()
+    look_for_bank(draft)
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:

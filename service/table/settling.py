@@ -6,7 +6,8 @@ from service.game.settlement import Played, settle
 from service.stream.event import Opened
 from service.table import facts as f
 from service.table.commands import SettleHand
-from service.table.draft import Draft, opened
+from service.table.draft import Draft
+from service.table.hands import opens
 from service.table.state import Table
 
 
@@ -16,12 +17,19 @@ def settle_hand(draft: Draft, command: SettleHand) -> None:
     if table.stage != "settling" or command.hand != table.hand:
         return
     *hands, bank = [
-        Played(seat.number, index, 0 if seat.number == table.bank else hand.stake, hand.cards)
+        Played(
+            seat.number,
+            index,
+            0 if seat.number == table.bank else hand.stake,
+            hand.cards,
+            hand.split,
+            hand.declared_half,
+        )
         for seat, index, hand in table.hands()
     ]
     draft.follow(f.HandSettled(table.hand, settle(table.rules, bank, hands), still_hidden(table)))
 
 
 def still_hidden(table: Table) -> tuple[Opened, ...]:
-    """The openings of every card that lies face down."""
-    return tuple(opened(hand.hole) for _, _, hand in table.hands() if hand.hole is not None)
+    """The openings of all that hands still hide."""
+    return tuple(opening for _, _, hand in table.hands() for opening in opens(hand))

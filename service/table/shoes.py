@@ -5,10 +5,14 @@ from __future__ import annotations
 from service.table.changes import shoe
 from service.table.draft import Draft
 from service.table.facts import ShoeRevealed
+from service.table.hands import opened
 
 
 def reveal_shoe(draft: Draft) -> None:
-    """Publish the shoe in play; never while a hand is open."""
+    """Publish the shoe in play, and with a sandbox's first one its deck; never while a hand is open."""
     held, table = shoe(draft.table), draft.table
-    nonce = held.secret.nonce
-    draft.follow(ShoeRevealed(held.number, nonce, draft.dealer.seed(table.id, held.number, nonce)))
+    nonce, rigged = held.secret.nonce, table.opened.rigged
+    opens = [opened(held.committed, held.secret)]
+    if rigged is not None and held.number == 1:
+        opens.append(opened(1, rigged))
+    draft.follow(ShoeRevealed(held.number, nonce, draft.dealer.seed(table.id, held.number, nonce), tuple(opens)))

@@ -15,10 +15,10 @@ from service.game.cards import Card
 from service.game.rules import RuleSet
 from service.game.settlement import Line
 from service.table.commands import Access, BotKind, Settings
-from service.table.facts import Departed, HoleCard, Rank, SandboxDeck, ShoeNonce
+from service.table.facts import BankReason, Declaration, Departed, HoleCard, Rank, SandboxDeck, ShoeNonce, VoidReason
 
 Phase = Literal["waiting", "betting", "playing", "banking", "settling", "rotating", "paused", "closed"]
-Answer = Literal["none", "asked", "staked", "passed"]
+Answer = Literal["none", "asked", "dealt_in", "staked", "passed"]
 HandStatus = Literal["playing", "standing", "bust", "shown"]
 
 
@@ -36,20 +36,38 @@ class Terms(msgspec.Struct, frozen=True):
     rigged: SandboxDeck | None
 
 
-class Hole(msgspec.Struct, frozen=True):
-    """A hand's face-down first card: the secret, and the version that holds its seal."""
+class Sealed(msgspec.Struct, frozen=True):
+    """A declaration that is still secret: the version that holds its seal, and its words."""
 
     version: int
+    secret: Declaration
+
+
+class Hole(msgspec.Struct, frozen=True):
+    """A hand's face-down card: where it lies in the hand, its secret, the version that holds its seal.
+
+    `declaration` is what its holder has sealed about it, where the matta is declared at the draw.
+    """
+
+    index: int
+    version: int
     secret: HoleCard
+    declaration: Sealed | None = None
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """Cards in the order they came. While `hole` is set, the first lies face down."""
+    """Cards in the order they came. While `hole` is set, one of them lies face down.
+
+    `declared_half` is what the holder has declared the matta to count; `split` and `burned` say what was done.
+    """
 
     stake: int
     cards: tuple[Card, ...]
     hole: Hole | None = None
     status: HandStatus = "playing"
+    declared_half: int | None = None
+    split: bool = False
+    burned: bool = False
 
     @property
     def is_live(self) -> bool:
@@ -71,6 +89,7 @@ class Seat(msgspec.Struct, frozen=True):
     leaving: bool = False
     timeouts: int = 0
     cut: int | None = None
+    rebought: int = 0
 
     @property
     def is_present(self) -> bool:
@@ -90,11 +109,15 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Shoe(msgspec.Struct, frozen=True):
-    """The shoe in play: `dealt` cards of round `round` are gone. `cards` is what a round above 0 shuffles."""
+    """The shoe in play: `dealt` cards of round `round` are gone. `cards` is what a round above 0 shuffles.
+
+    `committed` is the version that holds the seal of its secret.
+    """
 
     number: int
     commitment: str
     key: str
+    committed: int
     secret: ShoeNonce
     cuts: tuple[tuple[int, int | None], ...] | None = None
     round: int = 0
@@ -106,6 +129,23 @@ class Shoe(msgspec.Struct, frozen=True):
     def remaining(self) -> int:
         """How many cards it can still deal before a reshuffle."""
         return (40 if self.cards is None else len(self.cards)) - self.dealt
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """The bank as it is being offered: by which rule, and who has declined already."""
+
+    why: BankReason
+    declined: tuple[int, ...] = ()
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round of *banco*: the pot, who has been asked and who passed, whose hands qualify for the bank."""
+
+    pot: int
+    asked: tuple[int, ...] = ()
+    passed: tuple[int, ...] = ()
+    qualified: tuple[int, ...] = ()
+    deals: int = 0
 
 
 class Pause(msgspec.Struct, frozen=True):
@@ -125,9 +165,9 @@ class Settlement(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True):
     """The whole state.
 
-    `stage` is the phase beneath a pause. `since` is when the stage, the turn or the turn's last card came: what is
-    owed is due from there. `hand` is the running or last hand's number, `void` whether
-    it was voided. `idle`: no hand opens by itself; `hurried`: the next one opens without the table's pause.
+    `stage` is the phase beneath a pause. `since` is when the stage, the turn or the turn's last card came: what is owed
+    is due from there. `hand` is the running or last hand's number, `void` why it was voided. `idle`: no hand opens
+    by itself; `hurried`: the next one opens without the table's pause.
     """
 
     id: str
@@ -140,12 +180,15 @@ class Table(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     departed: tuple[Departed, ...] = ()
     hand: int = 0
-    void: bool = False
+    void: VoidReason | None = None
     bank: int | None = None
     bank_hands: int = 0
     bank_declined: bool = False
     turn: Turn | None = None
     deadline: int | None = None
+    offer: Offer | None = None
+    house: Seat | None = None
+    round: Round | None = None
     shoe: Shoe | None = None
     shoes: int = 0
     acted: bool = False
@@ -169,9 +212,22 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def phase(self) -> Phase:
         """What the world is told: a pause shows unless a worker is just finishing a hand."""
-        if self.pause is not None and self.stage not in ("settling", "rotating"):
-            return "paused"
-        return self.stage
+        return "paused" if self.pause is not None and not self.is_with_workers else self.stage
+
+    @property
+    def is_with_workers(self) -> bool:
+        """Whether only a worker can take the next step, pause or not."""
+        return self.stage == "settling" or (self.stage == "rotating" and self.offer is None)
+
+    @property
+    def is_betting_open(self) -> bool:
+        """Whether every seat may answer: betting before anybody is asked alone."""
+        return self.stage == "betting" and self.turn is None
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the hand's first cards are out and not yet settled."""
+        return self.in_hand or (self.stage == "betting" and any(seat.hands for seat in self.seats))
 
     @property
     def in_hand(self) -> bool:
@@ -179,7 +235,9 @@ class Table(msgspec.Struct, frozen=True):
         return self.stage in ("playing", "banking", "settling")
 
     def seat(self, number: int) -> Seat | None:
-        """The taken seat of that number."""
+        """The taken seat of that number; 0 is the house's."""
+        if number == 0:
+            return self.house
         for seat in self.seats:
             if seat.number == number:
                 return seat
@@ -214,6 +272,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def hands(self) -> Iterator[tuple[Seat, int, Hand]]:
         """Every hand on the table with its seat and index, in play order, the bank's last."""
-        for seat in self.after(self.bank or 0):
+        bank = self.bank_seat
+        for seat in (*self.players(), *([] if bank is None else [bank])):
             for index, hand in enumerate(seat.hands):
                 yield seat, index, hand

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
-from service.game.hand import value
 from service.game.points import shown_points
 from service.game.rules import RuleSet
 from service.game.rules_json import describe
 from service.game.settlement import Line
 from service.stream.chain import Head
 from service.table.cover import can_stake
+from service.table.hands import count
 from service.table.legal import legal_actions
 from service.table.state import Hand, Seat, Table
 
@@ -51,8 +51,8 @@ def view(table: Table, viewer: str | None, head: Head, names: Mapping[str, str])
         "bank_seat": table.bank,
         "turn": _turn(table),
         "deadline": table.deadline,
-        "house": None,
-        "pot": None,
+        "house": None if table.house is None else {"hands": list(_hands(table.rules, table.house.hands, own=False))},
+        "pot": None if table.round is None else table.round.pot,
         "seats": [_seat(table, seat, viewer, names) for seat in table.seats],
         "shoe": _shoe(table),
         "legal_actions": legal_actions(table, viewer),
@@ -70,7 +70,7 @@ def seat_state(table: Table, seat: Seat) -> SeatState:
         return "out"
     if seat.answer in ("asked", "passed"):
         return "asked" if seat.answer == "asked" else "passed"
-    playing = table.stage != "waiting" and (seat.stake or seat.hands or seat.number == table.bank)
+    playing = table.stage not in ("waiting", "rotating") and (seat.stake or seat.number == table.bank)
     return "in" if playing or can_stake(table.rules, seat) else "broke"
 
 
@@ -109,16 +109,16 @@ def _seat(table: Table, seat: Seat, viewer: str | None, names: Mapping[str, str]
         "state": seat_state(table, seat),
         "stack": seat.stack,
         "stake": seat.stake,
-        "hands": list(_hands(table.rules, seat.hands, seat.player == viewer)),
+        "hands": list(_hands(table.rules, seat.hands, own=seat.player == viewer)),
     }
 
 
-def _hands(rules: RuleSet, hands: Iterable[Hand], own: bool) -> Iterable[dict[str, Any]]:
+def _hands(rules: RuleSet, hands: Iterable[Hand], *, own: bool) -> Iterable[dict[str, Any]]:
     for hand in hands:
-        hidden = hand.hole is not None and not own
+        hidden = None if hand.hole is None or own else hand.hole.index
         yield {
-            "cards": [None, *hand.cards[1:]] if hidden else list(hand.cards),
-            "points": None if hidden else shown_points(value(rules, hand.cards).total_half),
+            "cards": [None if index == hidden else card for index, card in enumerate(hand.cards)],
+            "points": None if hidden is not None else shown_points(count(rules, hand).total_half),
             "status": hand.status,
         }
 

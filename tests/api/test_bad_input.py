@@ -96,7 +96,7 @@ def test_names_that_bend_the_line_are_refused(anna: Caller, nobody: Caller, name
         ({"name": "T", "rules": {"max_stake": 5.5}}, "invalid_rules"),
         ({"name": "T", "rules": {"seats": True}}, "invalid_rules"),
         ({"name": "T", "rules": {"min_stake": 20}}, "impossible_rules"),
-        ({"name": "T", "rules": {"split": True}}, "rules_not_built"),
+        ({"name": "T", "rules": {"split": True, "pot": {"ante": 10}}}, "impossible_rules"),
         ({"name": "T", "rules": []}, "invalid_request"),
         ({"name": 7}, "invalid_request"),
         ({"name": "T", "access": "secret"}, "invalid_request"),

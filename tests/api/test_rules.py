@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.game.presets import PRESETS
+from service.words.languages import LANGUAGES
 from tests.api.callers import Caller
 
 
@@ -20,10 +21,20 @@ def test_a_house_tells_every_option_what_differs_and_what_it_means(nobody: Calle
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_table_opens_by_a_house_exactly_if_it_says_playable(anna: Caller, preset: str) -> None:
-    playable = anna.get(f"/v1/rules/{preset}").json["playable"]
+def test_a_table_opens_by_every_house(anna: Caller, preset: str) -> None:
     response = anna.post("/v1/tables", {"name": "Osteria", "rules": {"preset": preset}})
-    assert (response.status_code == 201) == playable
+    assert response.status_code == 201
+    assert response.json["table"]["rules"] == anna.get(f"/v1/rules/{preset}").json["rules"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"), [("it", "it"), ("de-AT, en;q=0.5", "de"), ("zh", "en"), ("*", "en"), ("ru;q=0.9", "ru")]
+)
+def test_rules_are_told_in_the_language_asked_for(nobody: Caller, asked: str, language: str) -> None:
+    response = nobody.get("/v1/rules/reale", headers={"Accept-Language": asked})
+    assert response.headers["Content-Language"] == language
+    assert "Accept-Language" in response.headers["Vary"]
+    assert response.json["summary"] == LANGUAGES[language].presets["reale"]
 
 
 def test_an_unknown_house_is_unknown(nobody: Caller) -> None:

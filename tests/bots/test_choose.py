@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import service.bots
 from service.bots.choose import choose
-from service.table.commands import Draw, Pass, Stake, Stand
+from service.table.commands import Burn, Declare, Draw, Pass, Split, Stake, Stand, TakeBank
 from tests.bots.views import DRAW_OR_STAND, hand, seat, view, views
 
 STAKE = {"type": "stake", "min": 2, "max": 10}
@@ -22,13 +22,20 @@ def test_a_bot_sends_only_what_it_is_offered(seen: dict[str, Any], kind: str) ->
     offers = {offer["type"]: offer for offer in seen["legal_actions"]}
     match choose(kind, seen, 1):
         case None:
-            assert not offers.keys() & {"stake", "pass", "draw", "stand"}
+            assert not offers.keys() & {"stake", "pass", "draw", "stand", "burn", "take_bank"}
         case Stake(amount=amount, cut=cut, hand=7):
             assert offers["stake"]["min"] <= amount <= offers["stake"]["max"]
             assert cut is None
         case Pass(hand=7):
             assert "pass" in offers
             assert "stake" not in offers
+        case TakeBank():
+            assert "take_bank" in offers
+        case Burn(hand=7):
+            assert "burn" in offers
+        case Split(hand=7):
+            assert "split" in offers
+            assert kind == "ardito"
         case Draw(closed=False, points_half=None, hand=7):
             assert "draw" in offers
         case Stand(points_half=None, hand=7):
@@ -127,3 +134,24 @@ def test_bots_know_no_state_of_a_table() -> None:
     }
     assert {name for name in imported if name.startswith("service.table")} <= {"service.table.commands"}
     assert not {name for name in imported if name.startswith(("service.log", "service.transact"))}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bot_asked_before_its_first_card_names_no_amount(kind: str) -> None:
+    asked = view(seat(1), seat(2), bank=2, offers=[{"type": "stake"}, {"type": "pass"}])
+    assert choose(kind, asked, 1) == Stake(hand=7)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_open_matta_is_declared_to_count_the_most_that_does_not_bust(kind: str) -> None:
+    offers = [{"type": "declare", "points": [0.5, 1, 2, 3]}]
+    playing = view(seat(1, hand("4c", "Kd")), seat(2, hand(None)), bank=2, turn=1, offers=offers)
+    assert choose(kind, playing, 1) == Declare(hand=7, points_half=6)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hidden_matta_counts_a_half_where_the_bot_draws_on(kind: str) -> None:
+    points = [0.5, 1, 2, 3, 4, 5, 6, 7]
+    offers = [{"type": "draw", "points": points}, {"type": "stand", "points": points}]
+    playing = view(seat(1, hand("Kd")), seat(2, hand(None)), bank=2, turn=1, offers=offers)
+    assert choose(kind, playing, 1) == Draw(hand=7, points_half=1)

@@ -6,7 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from service.game.cards import DECK
+from service.game.cards import DECK, Card
+from service.game.hand import value
+from service.game.points import shown_points
 from service.game.presets import PRESETS
 from service.game.rules_json import describe
 
@@ -15,8 +17,11 @@ def seat(number: int, *hands: dict[str, Any], stack: int = 50, stake: int = 0) -
     return {"seat": number, "stack": stack, "stake": stake, "hands": list(hands)}
 
 
-def hand(*cards: str | None, status: str = "playing") -> dict[str, Any]:
-    return {"cards": list(cards), "status": status}
+def hand(*cards: str | None, status: str = "playing", preset: str = "reale") -> dict[str, Any]:
+    open_cards = [Card(card) for card in cards if card is not None]
+    hidden = len(open_cards) < len(cards)
+    points = None if hidden else shown_points(value(PRESETS[preset], open_cards).total_half)
+    return {"cards": list(cards), "points": points, "status": status}
 
 
 def view(
@@ -48,12 +53,16 @@ def views(draw: st.DrawFn) -> dict[str, Any]:
         others.append(seat(number, hand(first, *shown, status=status), stake=draw(st.integers(1, 10))))
     least = draw(st.integers(1, 5))
     stake = {"type": "stake", "min": least, "max": least + draw(st.integers(0, 20))}
-    kinds = [stake, *({"type": name} for name in ("pass", "draw", "stand", "deal", "sit_out", "decline_bank"))]
+    kinds = [
+        stake,
+        *({"type": name} for name in ("pass", "draw", "stand", "burn", "split", "take_bank", "deal", "sit_out")),
+    ]
+    preset = draw(st.sampled_from(sorted(PRESETS)))
     return view(
-        seat(1, hand(*own), stack=draw(st.integers(0, 500))),
+        seat(1, hand(*own, preset=preset), stack=draw(st.integers(0, 500))),
         *others,
         bank=draw(st.integers(1, 2)),
         turn=1,
         offers=draw(st.lists(st.sampled_from(kinds), unique_by=lambda offer: offer["type"])),
-        preset=draw(st.sampled_from(sorted(PRESETS))),
+        preset=preset,
     )

@@ -13,6 +13,7 @@ from service.game.rules_json import resolve
 VALUES: dict[str, list[Any]] = {
     "matta": ["Kd", "Qh", "7c", "As", None],
     "matta_alone": ["half", "any"],
+    "matta_timing": ["reveal", "draw"],
     "figure_points": [0.5, 1],
     "reale_pays": [2, 1, "3:2"],
     "reale_beats_plain": ["double", "single", "no"],
@@ -23,29 +24,57 @@ VALUES: dict[str, list[Any]] = {
     "two_sevens_pays": [None, 3],
     "royal_seven": [False, True],
     "ties": ["bank", "push"],
-    "bank_passes": ["reale", "any_seven_and_half", "every_hand", {"after_hands": 5}, "never"],
+    "burn_ranks": [[], ["4"], ["3", "4"]],
+    "draws": ["open", "one_closed"],
+    "shuffle": ["every_hand", "on_bank_change", {"below": 12}, {"below": 30}],
     "bank_card": ["hidden", "open"],
-    "bank_plays": ["free", {"stands_at": 5}, {"stands_at": 7.5}],
     "hands": [None, 1, 1000],
+    "rebuy": [None, "when_broke"],
 }
-"""Options that every table can play in any combination, with values of each, as rules.md writes them."""
+"""Options that every table can play in any combination, with values of each, as they are written."""
+
+BANKS: dict[str, dict[str, list[Any]]] = {
+    "reserve": {
+        "bank_passes": ["reale", "any_seven_and_half", "every_hand", {"after_hands": 5}],
+        "bank_plays": ["free", {"stands_at": 5}, {"stands_at": 7.5}],
+        "bank_offer": [False, True],
+        "split": [False, True],
+        "stake_timing": ["blind", "after_first_card"],
+    },
+    "never passes": {"bank_passes": ["never"], "split": [False, True]},
+    "house": {
+        "bank_funds": ["house"],
+        "bank_passes": ["never"],
+        "bank_plays": [{"stands_at": 5}, {"stands_at": 7.5}],
+        "split": [False, True],
+        "stake_timing": ["blind", "after_first_card"],
+    },
+    "banco": {
+        "pot": [{"ante": 60}],
+        "bank_passes": ["reale", "any_seven_and_half", "every_hand", {"after_hands": 5}],
+        "bank_offer": [False, True],
+    },
+}
+"""The ways to hold a bank, with what each of them allows."""
 
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """Rules that can be played: any combination of `VALUES`, with stakes that the stacks can bear."""
-    document = {option: draw(st.sampled_from(values)) for option, values in VALUES.items()}
+    """Rules that can be played: any combination of values, with stakes that the stacks can bear."""
+    options = VALUES | BANKS[draw(st.sampled_from(sorted(BANKS)))]
+    document = {option: draw(st.sampled_from(values)) for option, values in options.items()}
+    rotates = document["bank_passes"] in ("every_hand", {"after_hands": 5})
     min_stake, seats = draw(st.integers(1, 20)), draw(st.integers(2, 12))
     most_that_one_stake_moves = 3 * min_stake
     return resolve(
         document
         | {
-            "reale_takes_bank": document["bank_passes"] in ("every_hand", {"after_hands": 5})
-            and draw(st.booleans()),
+            "reale_takes_bank": rotates and draw(st.booleans()),
+            "must_reach_bank_card": document["bank_card"] == "open" and draw(st.booleans()),
             "min_stake": min_stake,
             "max_stake": min_stake + draw(st.integers(0, 100)),
             "seats": seats,
-            "starting_stack": most_that_one_stake_moves * seats + draw(st.integers(0, 500)),
+            "starting_stack": max(60, most_that_one_stake_moves * seats) + draw(st.integers(0, 500)),
         }
     )
 

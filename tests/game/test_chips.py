@@ -12,16 +12,12 @@ CHIPS = st.integers(1, 10**9)
 
 
 @given(CHIPS, MULTIPLES)
-def test_a_ratio_pays_the_floor_so_that_the_fraction_stays_with_the_payer(
-    stake: int, multiple: Multiple
-) -> None:
+def test_a_ratio_pays_the_floor_so_that_the_fraction_stays_with_the_payer(stake: int, multiple: Multiple) -> None:
     assert pay(stake, multiple) == floor(stake * Fraction(multiple.numerator, multiple.denominator))
 
 
 @given(CHIPS, MULTIPLES)
-def test_the_largest_stake_paid_by_some_chips_fits_and_the_next_does_not(
-    chips: int, multiple: Multiple
-) -> None:
+def test_the_largest_stake_paid_by_some_chips_fits_and_the_next_does_not(chips: int, multiple: Multiple) -> None:
     stake = largest_stake_paid_by(chips, multiple)
     assert pay(stake, multiple) <= chips < pay(stake + 1, multiple)
 

@@ -29,9 +29,7 @@ def test_worst_win_and_loss_of_seven_chips(document: dict[str, object], win: int
 
 
 @given(rule_sets(), deals(), st.integers(1, 10**9))
-def test_no_settlement_moves_more_than_was_covered(
-    rules: RuleSet, deal: list[tuple[Card, ...]], stake: int
-) -> None:
+def test_no_settlement_moves_more_than_was_covered(rules: RuleSet, deal: list[tuple[Card, ...]], stake: int) -> None:
     bank, *players = deal
     *lines, _ = settle(rules, Played(1, 0, 0, bank), [Played(2, 0, stake, cards) for cards in players])
     for line in lines:

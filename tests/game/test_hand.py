@@ -121,9 +121,7 @@ def test_bust_chance_of_a_hand_that_stands_from_a_total(stands_at: int, percent:
 
 def _bust_chance(stands_at: int) -> Fraction:
     """By drawing every card from the full deck; hands of the same ranks have the same future."""
-    groups = [
-        [card for card in DECK if card[0] in ranks] for ranks in ("A", "2", "3", "4", "5", "6", "7", "JQK")
-    ]
+    groups = [[card for card in DECK if card[0] in ranks] for ranks in ("A", "2", "3", "4", "5", "6", "7", "JQK")]
 
     @cache
     def chance(held: tuple[int, ...]) -> Fraction:
@@ -133,8 +131,7 @@ def _bust_chance(stands_at: int) -> Fraction:
             return Fraction(counted.bust)
         return sum(
             (
-                Fraction(len(group) - held[n], 40 - len(cards))
-                * chance((*held[:n], held[n] + 1, *held[n + 1 :]))
+                Fraction(len(group) - held[n], 40 - len(cards)) * chance((*held[:n], held[n] + 1, *held[n + 1 :]))
                 for n, group in enumerate(groups)
                 if held[n] < len(group)
             ),

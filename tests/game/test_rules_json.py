@@ -54,9 +54,7 @@ def test_three_for_two_is_held_as_a_ratio() -> None:
         ("hands", ["null", "1000000"]),
     ],
 )
-def test_a_wrong_value_is_refused_with_the_option_and_what_is_allowed(
-    option: str, allowed: list[str]
-) -> None:
+def test_a_wrong_value_is_refused_with_the_option_and_what_is_allowed(option: str, allowed: list[str]) -> None:
     refusal = _refused({option: "wrong"})
     assert (refusal.code, refusal.facts["option"]) == ("invalid_rules", option)
     assert all(value in refusal.detail for value in allowed)

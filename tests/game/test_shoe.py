@@ -12,18 +12,14 @@ from service.game.cards import DECK, Card
 from service.game.shoe import commitment, order, seed
 
 SEEDS = st.binary(min_size=32, max_size=32)
-CUTS = st.dictionaries(st.integers(1, 12), st.none() | st.integers(0, 2**53 - 1)).map(
-    lambda cuts: list(cuts.items())
-)
+CUTS = st.dictionaries(st.integers(1, 12), st.none() | st.integers(0, 2**53 - 1)).map(lambda cuts: list(cuts.items()))
 
 
 def text(value: Any) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode()
 
 
-def second_order(
-    seed: bytes, table: str, shoe: int, round: int, cuts: list[Any], cards: list[str]
-) -> list[str]:
+def second_order(seed: bytes, table: str, shoe: int, round: int, cuts: list[Any], cards: list[str]) -> list[str]:
     asked = [[seat, cut] for seat, cut in sorted(cuts, key=lambda pair: int(pair[0]))]
     blocks = [
         hmac.new(seed, text(["shuffle/1", table, shoe, round, asked, counter]), hashlib.sha256).hexdigest()

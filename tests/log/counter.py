@@ -119,7 +119,7 @@ class Counting:
                     raise Refused("over_the_limit", "add less", largest=state.limit - state.total)
                 return [(Added(amount), None)] * times
             case Hide(number):
-                salt = context.entropy.draw("salt", state.version + 1, 16).hex()
+                salt = context.entropy.draw("counter", "salt", state.version + 1, 16).hex()
                 return [(NumberHidden(), Hidden(owner=context.actor, salt=salt, number=number))]
             case SetBell(bell, due):
                 return [(BellSet(bell, due), None)]
@@ -167,6 +167,6 @@ class Counting:
 class Dice:
     """Real entropy; the counter does not care."""
 
-    def draw(self, purpose: str, ordinal: int, size: int) -> bytes:
-        del purpose, ordinal
+    def draw(self, stream: str, purpose: str, ordinal: int, size: int) -> bytes:
+        del stream, purpose, ordinal
         return secrets.token_bytes(size)

@@ -61,9 +61,7 @@ def test_twenty_threads_with_one_ref_make_one_player(people: People) -> None:
 
 
 @pytest.mark.parametrize("ref", [None, "42"])
-def test_a_command_repeated_answers_the_same_player_and_token(
-    people: People, clock: Clock, ref: str | None
-) -> None:
+def test_a_command_repeated_answers_the_same_player_and_token(people: People, clock: Clock, ref: str | None) -> None:
     first = people.players.create("Anna", ref=ref, frontend=CLUB, derive_from=COMMAND)
     clock.now += 5000
     assert people.players.create("Anna", ref=ref, frontend=CLUB, derive_from=COMMAND) == first

@@ -15,9 +15,7 @@ from tests.people.conftest import Clock, at_once, everything_stored
 COMMAND = "ab" * 32
 
 
-@pytest.mark.parametrize(
-    ("role", "prefix"), [("operator", "mzo_"), ("frontend", "mzf_"), ("auditor", "mza_")]
-)
+@pytest.mark.parametrize(("role", "prefix"), [("operator", "mzo_"), ("frontend", "mzf_"), ("auditor", "mza_")])
 def test_a_token_shows_its_role_and_opens_it(people: People, role: Role, prefix: str) -> None:
     token, text = people.tokens.make(role, "desk")
     principal = people.tokens.find(text)
@@ -92,9 +90,7 @@ def test_twenty_equal_commands_at_once_make_one_token(people: People) -> None:
     assert list(people.tokens.list(operator)) == [made[0][0]]
 
 
-def test_another_command_or_service_key_makes_another_token(
-    people: People, redis: Redis, clock: Clock
-) -> None:
+def test_another_command_or_service_key_makes_another_token(people: People, redis: Redis, clock: Clock) -> None:
     _, text = people.tokens.make("operator", "desk", derive_from=COMMAND)
     _, other = people.tokens.make("operator", "desk", derive_from="cd" * 32)
     _, elsewhere = People(redis, bytes(32), clock).tokens.make("operator", "desk", derive_from=COMMAND)

@@ -62,7 +62,7 @@ def test_a_struct_is_written_as_the_object_of_its_fields() -> None:
         {1, 2},
         object(),
     ],
-    ids=repr,
+    ids=lambda value: type(value).__name__,
 )
 @pytest.mark.parametrize("inside", [lambda value: value, lambda value: [[value]], lambda value: {"a": {"b": value}}])
 def test_what_has_no_canonical_form_is_refused_however_deep_it_lies(value: Any, inside: Any) -> None:

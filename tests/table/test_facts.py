@@ -18,7 +18,6 @@ CLOCK = "everybody sees the clock"
 COUNT = "everybody can count hands, shoes and cards"
 SAID = "a player says it aloud, or is silent aloud"
 RULE = "follows from the rules and what is public"
-FACE_UP = "the card lies face up"
 SHOWN = "the hand is shown"
 OPENED = "what is opened here is for everybody from now on"
 COMMITMENT = "a hash, from which the seed cannot be found"
@@ -38,6 +37,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "sandbox": "a sandbox table says so; its deck is the secret",
     },
     "player_seated": {"seat": SEATS, "player": SEATS, "bot": SEATS, "stack": CHIPS},
+    "rebought": {"seat": SEATS, "amount": CHIPS},
     "player_leaving": {"seat": SEATS},
     "player_left": {"seat": SEATS, "player": SEATS, "stack": CHIPS},
     "player_sat_out": {"seat": SEATS, "how": SEATS},
@@ -63,17 +63,28 @@ PUBLIC: dict[str, dict[str, str]] = {
         "bank_declined": SAID,
         "last_hand": COUNT,
         "last_lines": "the settlement was public",
+        "house": CHIPS,
+        "round": "the pot, and who was asked, passed and showed a qualifying hand, were public",
     },
     "lot_drawn": {"among": SEATS, "seat": SEATS},
     "shoe_committed": {"shoe": COUNT, "commitment": COMMITMENT, "key": "a hash that names the key"},
-    "staked": {"seat": SAID, "amount": SAID},
-    "passed": {"seat": SAID},
+    "staked": {"seat": SAID, "amount": SAID, "how": SAID},
+    "dealt_in": {"seat": SAID},
+    "stake_asked": {"seat": SEATS, "deadline": CLOCK},
+    "pot_posted": {"seat": SEATS, "ante": CHIPS},
+    "pot_taken": {"seat": SEATS, "amount": CHIPS},
+    "passed": {"seat": SAID, "how": SAID},
     "stake_returned": {"seat": CHIPS, "amount": CHIPS},
     "cut_given": {"seat": SAID, "cut": SAID},
     "betting_closed": {"how": RULE, "silent": SAID},
     "shoe_cut": {"shoe": COUNT, "cuts": SAID},
     "card_dealt": {"seat": SEATS, "hand_index": SEATS, "card": "null unless the rules deal the bank's card open"},
-    "card_drawn": {"seat": SEATS, "hand_index": SEATS, "card": FACE_UP},
+    "card_drawn": {"seat": SEATS, "hand_index": SEATS, "card": "null where the holder takes it face down"},
+    "hole_shown": {"seat": SEATS, "hand_index": SEATS, "opens": OPENED},
+    "card_burned": {"seat": SEATS, "hand_index": SEATS, "opens": OPENED},
+    "hand_split": {"seat": SEATS, "opens": OPENED},
+    "declaration_sealed": {"seat": SEATS, "hand_index": SEATS},
+    "matta_declared": {"seat": SEATS, "hand_index": SEATS, "points_half": SAID},
     "shoe_reshuffled": {"shoe": COUNT, "round": COUNT, "cards": USED},
     "turn_began": {"seat": SEATS, "hand_index": SEATS, "deadline": CLOCK},
     "deadline_extended": {"deadline": CLOCK, "outages": CLOCK},
@@ -86,8 +97,10 @@ PUBLIC: dict[str, dict[str, str]] = {
     "hand_settled": {"hand": COUNT, "lines": SHOWN, "opens": OPENED},
     "hand_voided": {"hand": COUNT, "why": RULE, "opens": OPENED},
     "bank_declined": {"seat": SAID},
-    "bank_decided": {"seat": SEATS, "why": RULE},
-    "shoe_revealed": {"shoe": COUNT, "nonce": REVEALED, "seed": REVEALED},
+    "bank_offered": {"seat": SEATS, "why": RULE, "deadline": CLOCK},
+    "offer_declined": {"seat": SAID},
+    "bank_decided": {"seat": SEATS, "why": RULE, "anew": RULE},
+    "shoe_revealed": {"shoe": COUNT, "nonce": REVEALED, "seed": REVEALED, "opens": OPENED},
 }
 
 HIDING: dict[str, type[Secret]] = {
@@ -95,6 +108,8 @@ HIDING: dict[str, type[Secret]] = {
     "hand_opened": f.ShoeNonce,
     "shoe_committed": f.ShoeNonce,
     "card_dealt": f.HoleCard,
+    "card_drawn": f.HoleCard,
+    "declaration_sealed": f.Declaration,
 }
 """The events that may hide something, and what. No other may."""
 

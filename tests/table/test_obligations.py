@@ -33,11 +33,11 @@ def test_a_bot_answers_and_plays_after_its_pause() -> None:
     scene = Scene("anna", settings=PACED, deck="2c 3c 2d")
     scene.seat_bots("prudente")
     scene.betting()
-    assert Obligation("play_bot", "1.2.0", scene.now + 800) in scene.debts
+    assert Obligation("play_bot", "1.2.b0", scene.now + 800) in scene.debts
     scene.worker("play_bot")
-    assert Obligation("play_bot", "1.2.1", scene.now + 800) in scene.debts
+    assert Obligation("play_bot", "1.2.p1", scene.now + 800) in scene.debts
     assert types(scene.worker("play_bot")) == ["card_drawn"]
-    assert Obligation("play_bot", "1.2.2", scene.now + 800) in scene.debts
+    assert Obligation("play_bot", "1.2.p2", scene.now + 800) in scene.debts
 
 
 def test_a_bot_owes_nothing_that_is_not_asked() -> None:

@@ -14,7 +14,6 @@ class House(Schema):
     preset = fields.String(required=True, metadata={"enum": list(PRESETS)})
     summary = text()
     rules_version = integer()
-    playable = fields.Boolean(required=True, metadata={"description": "Whether this release plays all of it."})
     rules = fields.Dict(required=True)
     differs = fields.Dict(required=True)
     sentences = fields.Dict(keys=fields.String(), values=fields.String(), required=True)

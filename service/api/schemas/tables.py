@@ -79,11 +79,13 @@ class Rank(Schema):
 
 
 class LegalAction(Schema):
-    """What the caller may do now, with the bounds of its number."""
+    """What the caller may do now, with the bounds of its number, or the values it may carry."""
 
     type = choice(tuple(ACTIONS))
     min = fields.Integer()
     max = fields.Integer()
+    points = fields.List(fields.Float(), metadata={"description": "What the matta may count; one must be said."})
+    closed = fields.List(fields.Boolean(), metadata={"description": "Whether the card may be taken face down."})
 
 
 class Settings(Schema):

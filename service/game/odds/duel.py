@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from service.game.cards import Card
 from service.game.odds.alike import Counts, kinds, one_less, orders
 from service.game.odds.bank import Bank
-from service.game.odds.reach import may_stand
 from service.game.odds.showdown import STAKE, Hand, draw_to
+from service.game.reach import reaches
 from service.game.rules import RuleSet
 
 
@@ -33,7 +33,9 @@ class Duel:
         return hand.may_draw and sum(left) > held_by_bank
 
     def may_stand(self, hand: Hand, left: Counts) -> bool:
-        return may_stand(self._rules, hand, self._bank_cards) or not self.may_draw(hand, left)
+        total_half, declared = hand.value.total_half, hand.declared_half is not None
+        may = reaches(self._rules, hand.cards, total_half, self._bank_cards, declared=declared)
+        return may or not self.may_draw(hand, left)
 
     def stand(self, hand: Hand, left: Counts) -> int:
         """What it is worth to stand with `hand`."""
