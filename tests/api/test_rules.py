@@ -31,7 +31,7 @@ def test_a_table_opens_by_every_house(anna: Caller, preset: str) -> None:
     ("asked", "language"), [("it", "it"), ("de-AT, en;q=0.5", "de"), ("zh", "en"), ("*", "en"), ("ru;q=0.9", "ru")]
 )
 def test_rules_are_told_in_the_language_asked_for(nobody: Caller, asked: str, language: str) -> None:
-    response = nobody.get("/v1/rules/reale", headers={"Accept-Language": asked})
+    response = nobody.get("/v1/rules/reale", **{"Accept-Language": asked})
     assert response.headers["Content-Language"] == language
     assert "Accept-Language" in response.headers["Vary"]
     assert response.json["summary"] == LANGUAGES[language].presets["reale"]
