@@ -15,7 +15,7 @@ from service.stream.refusal import Refused
 from service.supervisor.embedded import NoServer
 from service.supervisor.premises import CannotStart
 
-COMMANDS: Final = ("up", "api", "dispatch", "work", "tables", "replay", "tokens", "spec")
+COMMANDS: Final = ("up", "api", "dispatch", "work", "tables", "replay", "tokens", "spec", "bench")
 """Each is the function of that name in the module of that name."""
 
 

@@ -1,0 +1,46 @@
+"""Long logs without a service to play them: simulated tables, stored as the service stores them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from service.game.presets import PRESETS
+from service.log.log import Log
+from service.simulation.table import SimulatedTable
+from service.stream.chain import Head, genesis
+from service.stream.event import Event
+from service.table.commands import BotKind
+
+BOTS: tuple[BotKind, ...] = ("prudente", "ardito", "prudente", "ardito")
+
+LASTING = replace(PRESETS["reale"], starting_stack=1_000_000)
+"""Nobody goes broke, so every hand has four hands in it."""
+
+
+def bots_table(seed: int) -> SimulatedTable:
+    """A table of four bots, about to play; without people it plays a thousand hands and stops."""
+    table = SimulatedTable(LASTING, seed=seed)
+    table.seat_bots(*BOTS)
+    return table
+
+
+def store(log: Log, table: SimulatedTable) -> None:
+    """Append all that happened at the table, command by command."""
+    head = genesis(table.stream)
+    for _cause, events in itertools.groupby(table.events, key=lambda event: event.cause):
+        head = _append(log, table, head, list(events))
+
+
+def _append(log: Log, table: SimulatedTable, head: Head, events: Sequence[Event]) -> Head:
+    records, reached, restated = [], head, None
+    for event in events:
+        record = table.decider.catalogue.record(reached, event)
+        records.append(record)
+        reached = Head(record.version, record.hash)
+        if table.decider.restates(event):
+            restated = event.version
+    log.append(table.stream, head, records, (), None, restated)
+    return reached

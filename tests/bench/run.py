@@ -1,0 +1,45 @@
+"""All figures, one after another."""
+
+from __future__ import annotations
+
+import os
+import platform
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.bench import actions, engine, memory, replay, settlement
+from tests.bench.rows import Row
+
+FIGURES: Mapping[str, Callable[[Path], list[Row]]] = {
+    "Actions through the API": actions.measure,
+    "Replay": replay.measure,
+    "The engine alone": engine.measure,
+    "Settlement": settlement.measure,
+    "Memory": memory.measure,
+}
+"""What each figure is about, and what measures it in an empty folder."""
+
+
+def run_all(begin: Callable[[str], None], show: Callable[[Row], None]) -> dict[str, Any]:
+    """Measure everything, tell what begins and each row as it comes, and answer all of it, ready for JSON."""
+    rows: list[Row] = []
+    for title, measure in FIGURES.items():
+        begin(title)
+        with tempfile.TemporaryDirectory(prefix="mazziere-bench-") as folder:
+            measured = measure(Path(folder))
+        for row in measured:
+            show(row)
+        rows += measured
+    return {"machine": _machine(), "figures": {row.name: row.value for row in rows}}
+
+
+def _machine() -> dict[str, Any]:
+    """Where the figures come from, since they mean little elsewhere."""
+    return {
+        "cores": len(os.sched_getaffinity(0)),
+        "architecture": platform.machine(),
+        "python": platform.python_version(),
+        "load_average": round(os.getloadavg()[0], 2),
+    }
