@@ -1,4 +1,8 @@
-"""Load, decide, append, and again if someone else was faster: the only retry loop of the service."""
+"""Load, decide, append, and again if someone else was faster: the only retry loop of the service.
+
+What this process folded before is taken for the load as long as it can be: the append holds it against the log, and
+whoever decided on too old a table is told what is newer, like anyone who was too late.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from service.log.append import Appended, CommandRecord, Missed, Repeated, Request, Rewound
+from service.log.append import Appended, CommandRecord, Missed, Repeated, Request, Rewound, Stale
 from service.log.load import Loaded
 from service.log.log import Log
 from service.log.server import LogUnavailable
@@ -98,11 +102,11 @@ class Transactor:
         """
         remembered = Request(cause, request, keep_ms, status)
         order = _Order(decider, stream, command, actor, entropy, operator, pinned, create, remembered)
-        loaded = self._log.load(stream, decider, cause)
-        arrival = loaded.now
-        step = self._step(order, loaded, arrival)
+        loaded = self._log.recall(stream) or self._log.load(stream, decider, cause)
+        step = self._step(order, loaded, loaded.now)
         if isinstance(step, Outcome):
             return step
+        arrival = step.now if step.epoch != loaded.epoch else loaded.now
         with self._queues[hash(stream) % len(self._queues)]:
             for _ in range(RETRIES):
                 step = self._step(order, step, arrival)
@@ -140,13 +144,14 @@ class Transactor:
             case Outcome() if refused is not None:
                 raise refused
             case Outcome():
-                self._log.keep(order.stream, answer.head, answer.state, loaded)
+                at = max(now, loaded.at) if answer.events else loaded.at
+                self._log.keep(order.stream, answer.head, answer.state, at, loaded)
                 return answer
             case Repeated(command, now):
                 return self._as_then(order, command, now)
             case Missed():
                 return self._log.follow(order.stream, order.decider, loaded, answer)
-            case Rewound():
+            case Stale() | Rewound():
                 return self._log.load(order.stream, order.decider, request.id)
 
     def _append(
@@ -156,7 +161,7 @@ class Transactor:
         events: tuple[Event, ...],
         request: Request | None,
         notices_rewind: bool = False,
-    ) -> Outcome[S] | Repeated | Missed | Rewound:
+    ) -> Outcome[S] | Repeated | Missed | Stale | Rewound:
         """Append the events, with all that is owed after them."""
         decider, head, state, restated = order.decider, loaded.head, loaded.state, None
         records = []
@@ -167,7 +172,7 @@ class Transactor:
             if decider.restates(event):
                 restated = event.version
         answer = self._log.append(
-            order.stream, loaded.head, records, decider.obligations(state), request, restated, notices_rewind
+            order.stream, loaded, records, decider.obligations(state), request, restated, notices_rewind
         )
         if not isinstance(answer, Appended):
             return answer

@@ -294,3 +294,12 @@ def test_a_log_that_goes_back_in_the_middle_of_a_decision_is_noticed(new_log: Ne
 
     assert [record.type for record in log.read(STREAM)] == ["begun", "log_rewound", "added"]
     assert outcome.state.total == 1
+
+
+def test_a_clock_moved_by_another_process_is_noticed_before_anything_is_decided_for_good(new_log: NewLog) -> None:
+    """Who decided by the time before decides again, by the time that it is."""
+    one, other = new_log(), new_log()
+    begin(one)
+    before = other.clock.advance(600_000) - 600_000
+    (event,) = send(one, Add(1), "c1").events
+    assert event.at >= before + 600_000

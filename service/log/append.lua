@@ -2,14 +2,15 @@
 -- not undone. Hashes and JSON are made by the caller; numbers travel as strings.
 --
 -- KEYS  head log command clock agenda leases feed register
--- ARGV  version hash: the head the caller decided upon
+-- ARGV  version hash: the head the caller decided upon     epoch: of the clock and the outages it decided by
 --       record keep_ms: what to remember of the command, '' for nothing
 --       owed: lines of '<member> <due>', the whole list     restated rewound: '' where unchanged
 --       stream, number of events, and eight values for each event
 local head_key, log, command, clock_key, agenda, leases, feed, register = unpack(KEYS)
-local version, hash, record, keep_ms, owed, restated, rewound, stream, events = unpack(ARGV, 1, 9)
-local FIRST, FIELDS, MOST_MISSED = 10, 8, 500
+local version, hash, epoch, record, keep_ms, owed, restated, rewound, stream, events = unpack(ARGV, 1, 10)
+local FIRST, FIELDS, MOST_MISSED = 11, 8, 500
 local now = clock(clock_key)
+if epoch ~= (redis.call('HGET', clock_key, 'epoch') or '0') then return {'stale', now} end
 
 -- 1. A command seen before is answered as it was then.
 local seen = redis.call('GET', command)

@@ -65,13 +65,19 @@ class Missed(msgspec.Struct, frozen=True):
     now: int
 
 
+class Stale(msgspec.Struct, frozen=True):
+    """The sandbox clock was moved, or there was an outage, since the caller heard of them. Nothing was written."""
+
+    now: int
+
+
 class Rewound(msgspec.Struct, frozen=True):
     """The caller's head is not in this log: it went back. Nothing was written."""
 
     now: int
 
 
-Answer = Appended | Repeated | Missed | Rewound
+Answer = Appended | Repeated | Missed | Stale | Rewound
 
 _encode_record = msgspec.json.encode
 read_command = msgspec.json.Decoder(CommandRecord).decode
@@ -82,6 +88,7 @@ def append(
     keys: Keys,
     stream: str,
     head: Head,
+    epoch: bytes,
     records: Sequence[Record],
     obligations: Sequence[Obligation],
     request: Request | None,
@@ -103,6 +110,7 @@ def append(
     arguments: list[str | int | bytes] = [
         head.version,
         head.hash,
+        epoch,
         _remembered(request, head, len(records)),
         request.keep_ms if request else 0,
         _owed(stream, obligations),
@@ -140,6 +148,8 @@ def _answer(said: list[Any], stream: str, last: Record | None, head: Head) -> An
             return Missed(entries, now)
         case [b"reload", now]:
             return Missed(None, now)
+        case [b"stale", now]:
+            return Stale(now)
         case [b"rewound", now]:
             return Rewound(now)
         case [b"damaged", _now]:

@@ -12,10 +12,11 @@ from service.stream.chain import Head
 
 
 class Baseline(msgspec.Struct, frozen=True):
-    """A state, the head it was folded to, and when its stream had last taken note that the log went back."""
+    """A state, the head it was folded to, that event's time, and when the stream last took note of going back."""
 
     head: Head
     state: Any
+    at: int
     rewound: int
 
 

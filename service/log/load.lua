@@ -33,4 +33,5 @@ else
   end
 end
 return {found, math.max(now, tonumber(head[3]) or 0), head[1] or '0', head[2] or '', head[3] or '0', head[5] or '0',
-  redis.call('GET', command) or '', redis.call('LRANGE', outages, 0, -1), entries}
+  redis.call('GET', command) or '', redis.call('HGET', clock_key, 'epoch') or '0',
+  redis.call('LRANGE', outages, 0, -1), entries}

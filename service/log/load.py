@@ -11,6 +11,7 @@ from service.log.append import CommandRecord, read_command
 from service.log.cache import Baseline, Cache
 from service.log.clock import outages_in
 from service.log.entries import Entry, damaged, fold, version_of
+from service.log.hearsay import Hearsay
 from service.log.history import entries_between
 from service.log.keys import Keys
 from service.log.server import Script, Server
@@ -24,24 +25,28 @@ S = TypeVar("S")
 
 
 class Loaded(msgspec.Struct, Generic[S], frozen=True):
-    """A stream as it stands.
+    """A stream as it stands, or as this process last knew it: the append finds out.
 
     `at` is the last event's time and `now` the log's, in milliseconds, `now` never the earlier one. `command`: what
     the command asked about led to, if it was carried out before. `rewound`: when the stream last took note that its
     log went back (0: never). `lost`: this process has seen events that are gone, and no one took note of it yet.
+    `epoch` changes with every move of the sandbox clock and every outage.
     """
 
     state: S
     head: Head
     at: int
     now: int
+    epoch: bytes
     outages: tuple[Outage, ...] = ()
     command: CommandRecord | None = None
     rewound: int = 0
     lost: bool = False
 
 
-def load(server: Server, keys: Keys, cache: Cache, stream: str, decider: Decider[S, Any], command: str) -> Loaded[S]:
+def load(
+    server: Server, keys: Keys, cache: Cache, hearsay: Hearsay, stream: str, decider: Decider[S, Any], command: str
+) -> Loaded[S]:
     """Fold on from what the cache holds, if the log still holds it too; else from the last restating event."""
     at = keys.partition(stream)
     baseline = cache.get(stream)
@@ -53,24 +58,39 @@ def load(server: Server, keys: Keys, cache: Cache, stream: str, decider: Decider
     )
     if said[0] == b"damaged":
         raise damaged(f"the first or last entries of {stream} are not what its head says")
-    found, now, version, hash, last_at, rewound, record, outages, entries = said
+    found, now, version, hash, last_at, rewound, record, epoch, lines, entries = said
+    outages = outages_in(tuple(lines))
+    hearsay.heard(at, now, epoch, outages)
     head = Head(int(version), hash) if int(version) else genesis(stream)
     state: S = baseline.state if baseline and found == b"warm" else decider.initial(stream)
     state = fold(decider, state, entries)
     state = fold(decider, state, _rest(server, keys, stream, entries, head))
     lost = found == b"lost" and baseline is not None and int(rewound) <= baseline.rewound
     if not lost:  # otherwise what is gone stays in the cache as a witness, until the stream has taken note
-        cache.put(stream, Baseline(head, state, int(rewound)))
+        cache.put(stream, Baseline(head, state, int(last_at), int(rewound)))
     return Loaded(
         state,
         head,
         int(last_at),
         now,
-        outages_in(tuple(outages)),
+        epoch,
+        outages,
         read_command(record) if record else None,
         int(rewound),
         lost,
     )
+
+
+def recall(keys: Keys, cache: Cache, hearsay: Hearsay, stream: str) -> Loaded[Any] | None:
+    """The stream as this process knows it without asking, for a decision that the append will hold against the log.
+
+    None where it knows too little, or has not heard of the clock lately.
+    """
+    baseline, heard = cache.get(stream), hearsay.recent(keys.partition(stream))
+    if baseline is None or heard is None:
+        return None
+    now = max(heard.now, baseline.at)
+    return Loaded(baseline.state, baseline.head, baseline.at, now, heard.epoch, heard.outages, rewound=baseline.rewound)
 
 
 def _rest(server: Server, keys: Keys, stream: str, entries: Sequence[Entry], head: Head) -> Any:

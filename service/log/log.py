@@ -11,14 +11,15 @@ import redis
 from msgspec.structs import replace
 
 from service.log.agenda import LEASES, Agenda
-from service.log.append import Answer, Missed, Request, append
+from service.log.append import Answer, Missed, Request, Stale, append
 from service.log.cache import Baseline, Cache
 from service.log.clock import Clock
 from service.log.entries import fold, record_of
 from service.log.feed import Feed
+from service.log.hearsay import Hearsay
 from service.log.history import entries_between, state_at, verify_chain
 from service.log.keys import PARTITIONS, Keys
-from service.log.load import Loaded, load
+from service.log.load import Loaded, load, recall
 from service.log.server import Server
 from service.stream.chain import Head, genesis
 from service.stream.decider import Decider
@@ -57,6 +58,7 @@ class Log:
         self._waiting = Server(waiting or client)
         self._places = BoundedSemaphore(MOST_WAITING)
         self._cache = Cache()
+        self._hearsay = Hearsay()
         self.clock = Clock(self._server, self.keys)
         self.feed = Feed(self._server, self.keys)
         self.agenda = Agenda(self._server, self.keys, self.clock, leases)
@@ -75,24 +77,37 @@ class Log:
 
         Refuses `log_damaged` and `unknown_event`, for this stream alone.
         """
-        return load(self._server, self.keys, self._cache, stream, decider, command)
+        return load(self._server, self.keys, self._cache, self._hearsay, stream, decider, command)
+
+    def recall(self, stream: str) -> Loaded[Any] | None:
+        """The stream as this process knows it, without asking; what is decided on it, `append` holds against the log.
+
+        None where it does not know enough.
+        """
+        return recall(self.keys, self._cache, self._hearsay, stream)
 
     def append(
         self,
         stream: str,
-        head: Head,
+        loaded: Loaded[Any],
         records: Sequence[Record],
         obligations: Sequence[Obligation],
         request: Request | None,
         restated: int | None = None,
         notices_rewind: bool = False,
     ) -> Answer:
-        """Write records, command and all that the stream then owes, in one step, if it still stands at `head`.
+        """Write records, command and all that the stream then owes, in one step, if it still stands as `loaded`.
 
         `restated` is the newest version among the records at which a fold may begin; `notices_rewind` marks the
         records by which a stream takes note that its log went back. Without records it changes only what is owed.
         """
-        return append(self._server, self.keys, stream, head, records, obligations, request, restated, notices_rewind)
+        head, epoch, outages = loaded.head, loaded.epoch, loaded.outages
+        answer = append(
+            self._server, self.keys, stream, head, epoch, records, obligations, request, restated, notices_rewind
+        )
+        if not isinstance(answer, Stale):
+            self._hearsay.heard(self.keys.partition(stream), answer.now, epoch, outages)
+        return answer
 
     def follow(self, stream: str, decider: Decider[S, Any], loaded: Loaded[S], missed: Missed) -> Loaded[S]:
         """What was loaded, with what others wrote meanwhile."""
@@ -104,9 +119,9 @@ class Log:
             loaded, state=state, head=Head(last.version, last.hash), at=last.at, now=max(loaded.now, last.at)
         )
 
-    def keep(self, stream: str, head: Head, state: Any, loaded: Loaded[Any]) -> None:
+    def keep(self, stream: str, head: Head, state: Any, at: int, loaded: Loaded[Any]) -> None:
         """Keep a state just appended onto what was loaded, as the baseline of the next load."""
-        self._cache.put(stream, Baseline(head, state, loaded.rewound))
+        self._cache.put(stream, Baseline(head, state, at, loaded.rewound))
 
     # What was.
 

@@ -7,6 +7,7 @@ for n = 1, #KEYS, 2 do
   if last and now - last > tonumber(ARGV[1]) then
     redis.call('RPUSH', KEYS[n + 1], last .. '-' .. string.format('%.0f', now))
     redis.call('LTRIM', KEYS[n + 1], -ARGV[2], -1)
+    redis.call('HINCRBY', KEYS[n], 'epoch', 1)
   end
   redis.call('HSET', KEYS[n], 'pulse', string.format('%.0f', now))
 end

@@ -9,6 +9,7 @@ from typing import Any
 from redis import Redis
 
 from service.log.append import Answer, Appended, Request
+from service.log.load import Loaded
 from service.log.log import Log
 from service.stream.chain import Head, genesis
 from service.stream.decider import Context
@@ -32,10 +33,15 @@ def decided(state: Counter, head: Head, *commands: Command, at: int = 1_000) -> 
     return records, state, head
 
 
+def onto(head: Head) -> Loaded[None]:
+    """A stream known to stand at `head`, by a clock that nobody has moved."""
+    return Loaded(None, head, 0, 0, b"0")
+
+
 def begun(log: Log, *commands: Command, stream: str = STREAM) -> tuple[Counter, Head]:
     """A new stream with these commands carried out."""
     records, state, head = decided(Counter(), genesis(stream), Begin(), *commands)
-    answer = log.append(stream, genesis(stream), records, COUNTING.obligations(state), None)
+    answer = log.append(stream, onto(genesis(stream)), records, COUNTING.obligations(state), None)
     assert isinstance(answer, Appended)
     return state, head
 
@@ -43,7 +49,7 @@ def begun(log: Log, *commands: Command, stream: str = STREAM) -> tuple[Counter, 
 def append(
     log: Log, head: Head, records: Sequence[Record], owed: Sequence[Obligation] = (), request: Request | None = None
 ) -> Answer:
-    return log.append(STREAM, head, records, owed, request)
+    return log.append(STREAM, onto(head), records, owed, request)
 
 
 def one_more(state: Counter, head: Head) -> list[Record]:

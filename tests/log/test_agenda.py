@@ -9,7 +9,7 @@ from service.log.log import Log
 from service.stream.chain import Head
 from service.stream.obligation import Obligation
 from tests.log.conftest import NewLog
-from tests.log.streams import STREAM, append, begun
+from tests.log.streams import STREAM, append, begun, onto
 
 RING = Obligation("ring", "1", 5_000)
 OTHER = Obligation("ring", "2", 6_000)
@@ -70,7 +70,7 @@ def test_the_longest_overdue_of_all_partitions_come_first(log: Log) -> None:
     for number in range(20):
         stream = f"counter:{number}"
         head = begun(log, stream=stream)[1]
-        log.append(stream, head, [], [Obligation("ring", str(number), 1_000 - number)], None)
+        log.append(stream, onto(head), [], [Obligation("ring", str(number), 1_000 - number)], None)
 
     taken = log.agenda.take(2_000, 5) + log.agenda.take(2_000, 100)
 
@@ -109,7 +109,7 @@ def test_a_debt_no_longer_owed_is_gone_taken_or_not(log: Log, head: Head) -> Non
 def test_one_stream_does_not_touch_what_another_owes(log: Log, head: Head) -> None:
     owe(log, head, RING)
     other = begun(log, stream="counter:b")[1]
-    log.append("counter:b", other, [], [RING], None)
+    log.append("counter:b", onto(other), [], [RING], None)
 
     owe(log, head)
 
