@@ -7,6 +7,7 @@ import re
 import sys
 from typing import Any, TextIO
 
+import msgspec
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
@@ -23,13 +24,13 @@ def configure(level: str, stream: TextIO | None = None) -> None:
     stream = stream or sys.stderr
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
-        structlog.stdlib.add_log_level,
+        structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        wrapper_class=structlog.stdlib.BoundLogger,
-        logger_factory=structlog.stdlib.LoggerFactory(),
+        processors=[*shared, *_rendering(stream)],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.WriteLoggerFactory(stream),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(stream)
@@ -51,7 +52,11 @@ def _rendering(stream: TextIO) -> list[Processor]:
     """The traceback becomes text before anything is hidden, so that what it quotes is hidden too."""
     if stream.isatty():
         return [structlog.processors.format_exc_info, redact, structlog.dev.ConsoleRenderer()]
-    return [structlog.processors.format_exc_info, redact, structlog.processors.JSONRenderer()]
+    return [structlog.processors.format_exc_info, redact, structlog.processors.JSONRenderer(serializer=_json)]
+
+
+def _json(event: EventDict, **_options: Any) -> str:
+    return msgspec.json.encode(event, enc_hook=repr).decode()
 
 
 def _redacted(name: str, value: Any) -> Any:
