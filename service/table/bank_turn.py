@@ -32,13 +32,16 @@ def begin_bank_turn(draft: Draft) -> None:
 def play_bank_by_rule(draft: Draft) -> None:
     """Draw below the threshold, stand from it, then close the hand."""
     turn = Turn(_bank(draft).number, 0)
-    while count(draft.table.rules, _bank_hand(draft)).total_half < _stands_at_half(draft) and can_deal(draft.table):
+    while not (over := end_if_over(draft, turn)) and _draws(draft):
         draft.follow(f.CardDrawn(turn.seat, 0, next_card(draft)))
-        if end_if_over(draft, turn):
-            break
-    else:
+    if not over:
         draft.follow(f.Stood(turn.seat, 0, "rule"))
     draft.follow(f.HandClosed(draft.table.hand))
+
+
+def _draws(draft: Draft) -> bool:
+    total_half = count(draft.table.rules, _bank_hand(draft)).total_half
+    return total_half < _stands_at_half(draft) and can_deal(draft.table)
 
 
 def _stands_at_half(draft: Draft) -> int:

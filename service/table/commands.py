@@ -12,7 +12,7 @@ import msgspec
 from service.game.rules import RuleSet
 
 Access = Literal["public", "link", "frontend"]
-BotKind = Literal["prudente", "ardito"]
+BotKind = Literal["prudente", "ardito", "saggio"]
 LARGEST_CUT = 2**53 - 1
 
 

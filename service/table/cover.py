@@ -21,10 +21,14 @@ def is_broke(rules: RuleSet, seat: Seat) -> bool:
 
 
 def can_bank(table: Table, seat: Seat) -> bool:
-    """Whether the seat is present and covers the least stake of every other seat able to stake, or has the ante."""
+    """Whether the seat is present and covers the least stake of every other seat able to stake, or has the ante.
+
+    A pot that lies is its bank's and goes back to it.
+    """
     rules = table.rules
     if rules.pot is not None:
-        return seat.is_present and seat.stack >= rules.pot.ante
+        pot = table.round.pot if table.round is not None and seat.number == table.bank else 0
+        return seat.is_present and seat.stack + pot >= rules.pot.ante
     others = sum(can_stake(rules, other) for other in table.seats if other.number != seat.number)
     return seat.is_present and seat.stack >= others * worst_win(rules, rules.min_stake)
 

@@ -46,6 +46,7 @@ def next_card(draft: Draft) -> Card:
     held = shoe(table)
     rigged = table.opened.rigged
     order = draft.dealer.order(
+        held.key,
         table.id,
         held.number,
         held.secret.nonce,

@@ -112,7 +112,7 @@ def _check_phase(table: Table, command: c.Command) -> None:
 
 def _check_hand(table: Table, command: c.Action) -> None:
     """An action meant for a hand is refused once that hand is over."""
-    if command.hand is None or isinstance(command, c.Ready | c.SitOut | c.DeclineBank):
+    if command.hand is None or isinstance(command, c.Ready | c.SitOut | c.TakeBank | c.DeclineBank):
         return
     over = table.stage in ("settling", "rotating", "waiting", "closed")
     if command.hand != table.hand or over:

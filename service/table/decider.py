@@ -10,7 +10,7 @@ from service.table.commands import Command, NoticeRewind
 from service.table.dealer import Dealer
 from service.table.decide import decide
 from service.table.evolve import evolve
-from service.table.facts import CATALOGUE, HandOpened
+from service.table.facts import CATALOGUE, HandOpened, HandSettled
 from service.table.obligations import obligations
 from service.table.state import Table
 
@@ -45,3 +45,6 @@ class TableDecider:
 
     def restates(self, event: Event) -> bool:
         return isinstance(event.fact, HandOpened)
+
+    def owes_checkpoint(self, event: Event) -> bool:
+        return isinstance(event.fact, HandSettled)

@@ -11,12 +11,12 @@ from service.table.state import Offer, Round, Table, Turn
 
 
 def decided(table: Table, event: Event, fact: f.BankDecided) -> Table:
-    """Who holds the bank; what was declined is consumed."""
+    """Who holds the bank; what was declined is consumed, but for a round of *banco* that goes on."""
     return replace(
         table,
         bank=fact.seat,
         bank_hands=0 if fact.anew else table.bank_hands,
-        bank_declined=False,
+        bank_declined=table.bank_declined and fact.why == "round",
         offer=None,
         turn=None,
         deadline=None,

@@ -28,7 +28,7 @@ def change_life(table: Table, event: Event, fact: f.LifeFact) -> Table:
             richer = replace(broke, stack=broke.stack + amount, rebought=broke.rebought + amount)
             return with_seat(table, richer)
         case f.PlayerLeaving(seat):
-            return with_seat(table, replace(table.taken(seat), leaving=True))
+            return bank_vacant(with_seat(table, replace(table.taken(seat), leaving=True)), event, seat)
         case f.PlayerLeft():
             return _left(table, event, fact)
         case f.PlayerSatOut(seat):
@@ -92,7 +92,15 @@ def _left(table: Table, event: Event, fact: f.PlayerLeft) -> Table:
     if seat.bot is None:
         departed = (*departed, f.Departed(fact.player, fact.stack, seat.rebought))
     left = replace(table, seats=tuple(s for s in table.seats if s.number != fact.seat), departed=departed)
-    return bank_vacant(left, event, fact.seat)
+    return bank_vacant(_without_claim(left, fact.seat), event, fact.seat)
+
+
+def _without_claim(table: Table, number: int) -> Table:
+    """Who sits down there next has no part in what the seat's last player did in this round of *banco*."""
+    if table.round is None:
+        return table
+    qualified = tuple(seat for seat in table.round.qualified if seat != number)
+    return replace(table, round=replace(table.round, qualified=qualified))
 
 
 def _resumed(table: Table, event: Event, deadline: int | None) -> Table:

@@ -10,8 +10,7 @@ from service.table.cover import can_bank
 from service.table.draft import Draft
 from service.table.offering import withdraw_from_offer
 from service.table.ownership import check_opener
-from service.table.pot import take_pot
-from service.table.state import Seat
+from service.table.state import Seat, Table
 from service.table.turns import play_without_player
 
 
@@ -28,10 +27,7 @@ def leave_seat(draft: Draft, command: c.LeaveSeat) -> None:
     table, seat = draft.table, draft.table.taken(command.seat)
     if table.stage == "betting" and not table.is_dealt:
         _leave_betting(draft, seat)
-    elif table.stage == "waiting" or not (seat.hands or seat.number == table.bank):
-        withdraw_from_offer(draft, seat)
-        if seat.number == table.bank:
-            take_pot(draft)
+    elif _is_free_to_go(table, seat):
         draft.act(f.PlayerLeft(seat.number, seat.player, seat.stack))
         look_for_bank(draft)
     else:
@@ -42,10 +38,14 @@ def leave_seat(draft: Draft, command: c.LeaveSeat) -> None:
 def play_for_leaver(draft: Draft) -> None:
     """Whoever leaves on turn is played for at once; in a pause, when it ends."""
     table, turn = draft.table, draft.table.turn
-    if turn is None or table.pause is not None or not table.taken(turn.seat).leaving:
+    if turn is None or table.pause is not None:
         return
+    seat = table.taken(turn.seat)
     if table.offer is not None:
-        withdraw_from_offer(draft, table.taken(turn.seat))
+        if not seat.is_present:
+            withdraw_from_offer(draft, seat)
+    elif not seat.leaving:
+        return
     elif table.stage == "betting":
         answer_by_silence(draft, "left")
     else:
@@ -58,6 +58,14 @@ def look_for_bank(draft: Draft) -> None:
     nobody_banked = table.pause is not None and table.pause.why == "no_bank"
     if nobody_banked and any(can_bank(table, seat) for seat in table.seats):
         draft.follow(f.TableResumed(None))
+
+
+def _is_free_to_go(table: Table, seat: Seat) -> bool:
+    """Whether nothing holds the seat: no hand, no bank being offered or decided, no pot to give back."""
+    if seat.number == table.bank:
+        return table.stage == "waiting" and table.round is None
+    is_offered = table.offer is not None and table.turn is not None and table.turn.seat == seat.number
+    return table.stage == "waiting" or not (seat.hands or is_offered)
 
 
 def _leave_betting(draft: Draft, seat: Seat) -> None:

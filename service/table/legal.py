@@ -22,6 +22,7 @@ from service.table.may_play import (
     may_draw,
     may_split,
     may_stand,
+    points_to_stand_on,
 )
 from service.table.phases import LEGAL
 from service.table.state import Hand, Seat, Table
@@ -56,16 +57,21 @@ def _cut(_table: Table, _seat: Seat) -> dict[str, Any]:
 
 def _draw(table: Table, seat: Seat) -> dict[str, Any]:
     closed = table.rules.draws == "one_closed" and seat.number != table.bank
-    return {**({"closed": [False, True]} if closed else {}), **_stand(table, seat)}
+    declares = declares_with_action(table, _hand_on_turn(table, seat))
+    return {**({"closed": [False, True]} if closed else {}), **(_declare(table, seat) if declares else {})}
 
 
 def _stand(table: Table, seat: Seat) -> dict[str, Any]:
     hand = _hand_on_turn(table, seat)
-    return _declare(table, seat) if declares_with_action(table, hand) else {}
+    return _points(points_to_stand_on(table, hand)) if declares_with_action(table, hand) else {}
 
 
 def _declare(table: Table, seat: Seat) -> dict[str, Any]:
-    return {"points": [shown_points(half) for half in declarable(table.rules, _hand_on_turn(table, seat))]}
+    return _points(declarable(table.rules, _hand_on_turn(table, seat)))
+
+
+def _points(halves: tuple[int, ...]) -> dict[str, Any]:
+    return {"points": [shown_points(half) for half in halves]}
 
 
 def _hand_on_turn(table: Table, seat: Seat) -> Hand:

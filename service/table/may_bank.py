@@ -18,6 +18,8 @@ def may_take_bank(table: Table, seat: Seat) -> Refused | None:
 def may_decline_bank(table: Table, seat: Seat) -> Refused | None:
     """The bank, once; or the seat that is offered it, unless the old bank is gone (*Options*, `bank_offer`)."""
     if _is_offered(table, seat):
+        if table.pause is not None:
+            return refusals.table_paused()
         bank = table.bank_seat
         kept = bank is not None and can_bank(table, bank)
         return None if kept else refusals.cannot_decline("The old bank cannot keep the bank; you have to take it.")
@@ -30,8 +32,8 @@ def may_decline_bank(table: Table, seat: Seat) -> Refused | None:
 
 def may_be_ready(table: Table, seat: Seat) -> Refused | None:
     """Sitting out: to come back. Between hands: to buy again when broke, or to open the next without waiting."""
-    between = table.phase == "waiting" and (table.idle or not table.hurried or may_rebuy(table, seat))
-    return None if seat.sitting_out or between else refusals.wrong_phase("ready", table.phase)
+    between = table.phase == "waiting" and (table.idle or not table.hurried)
+    return None if seat.sitting_out or between or may_rebuy(table, seat) else refusals.wrong_phase("ready", table.phase)
 
 
 def may_rebuy(table: Table, seat: Seat) -> bool:

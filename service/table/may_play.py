@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from service.game.cards import is_figure, rank
 from service.stream.refusal import Refused
 from service.table import refusals
 from service.table.cover import can_split
-from service.table.hands import has_open_matta, reaches_bank_card
+from service.table.hands import declarable, has_open_matta, reaches_bank_card
 from service.table.piles import can_deal
 from service.table.state import Hand, Seat, Table
 
@@ -49,9 +51,10 @@ def may_burn(table: Table, seat: Seat) -> Refused | None:
         return refusals.not_in_these_rules("burn")
     if hand is None or seat.number == table.bank:
         return refusals.not_your_turn()
-    first = len(hand.cards) == 1 and hand.hole is not None and not (hand.burned or hand.split)
-    card = hand.cards[0]
-    if not first or card == rules.matta or rank(card) not in rules.burn_ranks:
+    if hand.burned or hand.split or hand.hole is None or len(hand.cards) > 1:
+        return refusals.cannot_burn()
+    card = hand.hole.secret.card
+    if card == rules.matta or rank(card) not in rules.burn_ranks:
         return refusals.cannot_burn()
     return None if can_deal(table) else refusals.cannot_burn()
 
@@ -80,6 +83,13 @@ def declares_with_action(table: Table, hand: Hand) -> bool:
         and hole.declaration is None
         and hole.secret.card == table.rules.matta
     )
+
+
+def points_to_stand_on(table: Table, hand: Hand) -> tuple[int, ...]:
+    """What a hidden matta may count as the hand stands: once declared, it too has to reach the bank's open card."""
+    declared = declarable(table.rules, hand)
+    reaching = tuple(half for half in declared if reaches_bank_card(table, replace(hand, declared_half=half)))
+    return reaching if can_deal(table) else declared
 
 
 def _on_turn(table: Table, seat: Seat) -> Hand | None:

@@ -69,14 +69,7 @@ def _must_move(table: Table, bank: Seat | None) -> Literal["left", "broke"] | No
     """A bank that is gone or cannot cover moves on even where it would keep the bank."""
     if bank is None or not bank.is_present:
         return "left"
-    return None if can_bank(table, _with_pot(table, bank)) else "broke"
-
-
-def _with_pot(table: Table, bank: Seat) -> Seat:
-    """The bank as it will be once the pot has gone back to it."""
-    if table.round is None:
-        return bank
-    return msgspec.structs.replace(bank, stack=bank.stack + table.round.pot)
+    return None if can_bank(table, bank) else "broke"
 
 
 def _is_rotation_due(table: Table) -> bool:

@@ -39,8 +39,6 @@ def accept_offer(draft: Draft) -> None:
 
 
 def withdraw_from_offer(draft: Draft, seat: Seat) -> None:
-    """Whoever leaves while the bank is offered to them has declined it."""
-    table = draft.table
-    if table.offer is not None and table.turn is not None and table.turn.seat == seat.number:
-        draft.follow(f.OfferDeclined(seat.number))
-        offer_bank(draft, succession(draft.table))
+    """Whoever leaves or sits out while the bank is offered to them has declined it."""
+    draft.follow(f.OfferDeclined(seat.number))
+    offer_bank(draft, succession(draft.table))

@@ -91,9 +91,9 @@ def _draw_lot(draft: Draft) -> None:
 def _commit_shoe(draft: Draft) -> None:
     table, dealer = draft.table, draft.dealer
     number = table.shoes + 1
-    nonce = draft.nonce(number)
+    nonce, key = draft.nonce(number), dealer.key_id
     draft.follow(
-        f.ShoeCommitted(number, dealer.commitment(table.id, number, nonce), dealer.key_id),
+        f.ShoeCommitted(number, dealer.commitment(key, table.id, number, nonce), key),
         f.ShoeNonce(owner=None, salt=draft.salt(), nonce=nonce),
     )
 

@@ -13,7 +13,15 @@ from service.table.dealing import deal_face_down, draw_closed, next_card
 from service.table.draft import Draft
 from service.table.ending import end_if_over
 from service.table.hands import count, declarable, opens
-from service.table.may_play import declares_with_action, may_burn, may_declare, may_draw, may_split, may_stand
+from service.table.may_play import (
+    declares_with_action,
+    may_burn,
+    may_declare,
+    may_draw,
+    may_split,
+    may_stand,
+    points_to_stand_on,
+)
 from service.table.offering import accept_offer
 from service.table.refusals import refuse_if
 from service.table.state import Hand, Seat, Turn
@@ -27,7 +35,7 @@ def draw(draft: Draft, seat: Seat, command: c.Draw) -> None:
     closed_allowed = draft.table.rules.draws == "one_closed" and seat.number != draft.table.bank
     if command.closed and not closed_allowed:
         raise refusals.not_in_these_rules("closed draw")
-    if _declare_hidden(draft, turn, hand, command.points_half):
+    if _declare_hidden(draft, turn, hand, command.points_half, declarable(draft.table.rules, hand)):
         end_of_turn(draft)
         return
     if command.closed:
@@ -41,7 +49,8 @@ def draw(draft: Draft, seat: Seat, command: c.Draw) -> None:
 def stand(draft: Draft, seat: Seat, command: c.Stand) -> None:
     """*Sto*: the turn passes on, the hidden card stays hidden."""
     turn, hand = _hand_on_turn(draft, seat, may_stand(draft.table, seat))
-    if not _declare_hidden(draft, turn, hand, command.points_half):
+    allowed = points_to_stand_on(draft.table, hand)
+    if not _declare_hidden(draft, turn, hand, command.points_half, allowed):
         draft.act(f.Stood(turn.seat, turn.hand_index, "player"))
     end_of_turn(draft)
 
@@ -49,7 +58,7 @@ def stand(draft: Draft, seat: Seat, command: c.Stand) -> None:
 def declare(draft: Draft, seat: Seat, command: c.Declare) -> None:
     """Say what an open matta counts; 7½ by declaration ends the turn."""
     turn, hand = _hand_on_turn(draft, seat, may_declare(draft.table, seat))
-    _check_declarable(draft, hand, command.points_half)
+    _check_points(command.points_half, declarable(draft.table.rules, hand))
     draft.act(f.MattaDeclared(turn.seat, turn.hand_index, command.points_half))
     after_card(draft, turn)
 
@@ -94,7 +103,7 @@ def _hand_on_turn(draft: Draft, seat: Seat, refusal: Refused | None) -> tuple[Tu
     return turn, seat.hands[turn.hand_index]
 
 
-def _declare_hidden(draft: Draft, turn: Turn, hand: Hand, points_half: int | None) -> bool:
+def _declare_hidden(draft: Draft, turn: Turn, hand: Hand, points_half: int | None, allowed: tuple[int, ...]) -> bool:
     """Seal what the face-down card counts, alike for every card; 7½ by declaration is shown and ends the turn.
 
     That the event exists says only that a card lies face down; whether it is the matta, nobody learns.
@@ -108,7 +117,7 @@ def _declare_hidden(draft: Draft, turn: Turn, hand: Hand, points_half: int | Non
             raise refusals.points_refused("Your hand has no hidden matta to declare. Leave points out.")
         return False
     if declares_with_action(draft.table, hand):
-        _check_declarable(draft, hand, points_half)
+        _check_points(points_half, allowed)
     elif points_half is not None:
         raise refusals.points_refused("Your face-down card is not the matta. Leave points out.")
     owner = hand.hole.secret.owner
@@ -121,10 +130,9 @@ def _declare_hidden(draft: Draft, turn: Turn, hand: Hand, points_half: int | Non
     return seven_and_half and end_if_over(draft, turn)
 
 
-def _check_declarable(draft: Draft, hand: Hand, points_half: int | None) -> None:
-    allowed = declarable(draft.table.rules, hand)
+def _check_points(points_half: int | None, allowed: tuple[int, ...]) -> None:
     if points_half not in allowed:
-        raise refusals.points_refused("Say what the matta counts: ½ or 1 to 7, and not so much that the hand busts.")
+        raise refusals.points_refused("Say what the matta counts: one of the points that legal_actions lists.")
 
 
 def _show_hole(draft: Draft, turn: Turn) -> None:

@@ -25,16 +25,21 @@ def rotate_bank(draft: Draft, command: RotateBank) -> None:
         decide_bank(draft, table.bank, "round")
         return
     decision = succession(table)
-    first = decision.seats[0] if decision.seats else None
-    if not table.rules.bank_offer or decision.forced or first in (None, table.bank):
-        decide_bank(draft, first, decision.why)
-    else:
+    if table.rules.bank_offer:
         offer_bank(draft, decision)
+    else:
+        decide_bank(draft, _first(decision), decision.why)
 
 
 def offer_bank(draft: Draft, decision: Succession) -> None:
-    """Ask the first candidate that has not declined; when all have, the old bank keeps it and counts anew."""
-    table = draft.table
+    """Ask the first candidate that has not declined; when all have, the old bank keeps it and counts anew.
+
+    Nobody is asked who may not decline, nor the bank itself.
+    """
+    table, first = draft.table, _first(decision)
+    if decision.forced or first in (None, table.bank):
+        decide_bank(draft, first, decision.why)
+        return
     declined = () if table.offer is None else table.offer.declined
     left = [number for number in decision.seats if number not in declined and number != table.bank]
     if not left:
@@ -48,7 +53,8 @@ def decide_bank(draft: Draft, bank: int | None, why: f.BankReason, *, anew: bool
     """The bank is this seat's: free the seats of those who left, reveal a spent shoe, then go on or come to rest."""
     table = draft.table
     spent = _is_shoe_spent(table, bank)
-    nobody_acted = table.void == "no_stakes" and not table.acted
+    round_played = table.round is not None and table.round.deals > 0
+    nobody_acted = table.void == "no_stakes" and not table.acted and not round_played
     if why != "round":
         take_pot(draft)
     draft.follow(f.BankDecided(bank, why, anew or bank != table.bank))
@@ -56,6 +62,10 @@ def decide_bank(draft: Draft, bank: int | None, why: f.BankReason, *, anew: bool
     if spent:
         reveal_shoe(draft)
     _come_to_rest(draft, nobody_acted=nobody_acted)
+
+
+def _first(decision: Succession) -> int | None:
+    return decision.seats[0] if decision.seats else None
 
 
 def _does_round_go_on(table: Table) -> bool:

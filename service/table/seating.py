@@ -7,7 +7,7 @@ from service.table import facts as f
 from service.table import refusals
 from service.table.betting import close_if_run_out, go_on
 from service.table.draft import Draft
-from service.table.leaving import look_for_bank
+from service.table.leaving import look_for_bank, play_for_leaver
 from service.table.may_bank import may_be_ready, may_rebuy, may_sit_out
 from service.table.ownership import check_opener
 from service.table.refusals import refuse_if
@@ -44,6 +44,7 @@ def sit_out(draft: Draft, seat: Seat) -> None:
     draft.act(f.PlayerSatOut(seat.number, "player"))
     if betting:
         go_on(draft)
+    play_for_leaver(draft)
     look_for_bank(draft)
 
 
@@ -53,9 +54,9 @@ def be_ready(draft: Draft, seat: Seat) -> None:
     close_if_run_out(draft)
     if seat.sitting_out:
         draft.act(f.PlayerReturned(seat.number))
-        look_for_bank(draft)
     if may_rebuy(draft.table, seat):
         draft.act(f.Rebought(seat.number, draft.table.rules.starting_stack))
+    look_for_bank(draft)
     if draft.table.phase == "waiting":
         draft.act(f.TableWoken())
 

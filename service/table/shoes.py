@@ -15,4 +15,5 @@ def reveal_shoe(draft: Draft) -> None:
     opens = [opened(held.committed, held.secret)]
     if rigged is not None and held.number == 1:
         opens.append(opened(1, rigged))
-    draft.follow(ShoeRevealed(held.number, nonce, draft.dealer.seed(table.id, held.number, nonce), tuple(opens)))
+    seed = draft.dealer.seed(held.key, table.id, held.number, nonce)
+    draft.follow(ShoeRevealed(held.number, nonce, seed, tuple(opens)))

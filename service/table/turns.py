@@ -54,7 +54,12 @@ def end_of_turn(draft: Draft) -> None:
 
 
 def stand_without_player(draft: Draft, turn: Turn, how: How) -> None:
-    """A hand played without its player stands, where the rules ask for it only once it reaches the bank's card."""
+    """A hand played without its player stands, where the rules ask for it only once it reaches the bank's card.
+
+    A matta it had still to declare counts at its best, and may have made 7½ of it.
+    """
+    if end_if_over(draft, turn):
+        return
     while not reaches_bank_card(draft.table, _hand(draft, turn)) and can_deal(draft.table):
         draft.follow(f.CardDrawn(turn.seat, turn.hand_index, next_card(draft)))
         if end_if_over(draft, turn):

@@ -26,9 +26,9 @@ VALUES: dict[str, list[Any]] = {
     "ties": ["bank", "push"],
     "burn_ranks": [[], ["4"], ["3", "4"]],
     "draws": ["open", "one_closed"],
-    "shuffle": ["every_hand", "on_bank_change", {"below": 12}, {"below": 30}],
+    "shuffle": ["every_hand", "after_matta", "on_bank_change", {"below": 12}, {"below": 39}],
     "bank_card": ["hidden", "open"],
-    "hands": [None, 1, 1000],
+    "hands": [None, 20, 1000],
     "rebuy": [None, "when_broke"],
 }
 """Options that every table can play in any combination, with values of each, as they are written."""
@@ -41,7 +41,12 @@ BANKS: dict[str, dict[str, list[Any]]] = {
         "split": [False, True],
         "stake_timing": ["blind", "after_first_card"],
     },
-    "never passes": {"bank_passes": ["never"], "split": [False, True]},
+    "never passes": {
+        "bank_passes": ["never"],
+        "bank_plays": ["free", {"stands_at": 5}],
+        "split": [False, True],
+        "stake_timing": ["blind", "after_first_card"],
+    },
     "house": {
         "bank_funds": ["house"],
         "bank_passes": ["never"],
@@ -63,6 +68,8 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     """Rules that can be played: any combination of values, with stakes that the stacks can bear."""
     options = VALUES | BANKS[draw(st.sampled_from(sorted(BANKS)))]
     document = {option: draw(st.sampled_from(values)) for option, values in options.items()}
+    if document["matta"] is None and document["shuffle"] == "after_matta":
+        document["shuffle"] = "every_hand"
     rotates = document["bank_passes"] in ("every_hand", {"after_hands": 5})
     min_stake, seats = draw(st.integers(1, 20)), draw(st.integers(2, 12))
     most_that_one_stake_moves = 3 * min_stake

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import product
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
-from service.game.rules import Below, RuleSet
+from service.game.cards import DECK, is_figure
+from service.game.rules import RuleSet
 from service.simulation.table import SimulatedTable
 from service.stream.decider import Outage
 from service.stream.event import Event
 from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table.state import Table
-from tests.game.strategies import rule_sets
 
 Watcher = Callable[[Table, Event, Table], None]
 
@@ -28,7 +29,7 @@ class RandomTable(SimulatedTable):
         self._watch = watcher
         self._random = random
         self._people = 0
-        super().__init__(rules, seed=random.getrandbits(32))
+        super().__init__(rules, seed=random.getrandbits(32), sandbox=random.choice([None, _rigged(random)]))
         for _ in range(random.randint(2, rules.seats)):
             self._newcomer()
 
@@ -69,12 +70,12 @@ class RandomTable(SimulatedTable):
 
     def _act(self) -> None:
         """Somebody does what the hand asks for."""
-        self._take(lambda offer: offer not in ASIDE)
+        self._take(lambda type: type not in ASIDE)
 
     def _step_aside(self) -> None:
-        self._take(lambda offer: offer in ASIDE)
+        self._take(lambda type: type in ASIDE)
 
-    def _take(self, wanted: Callable[[object], bool]) -> None:
+    def _take(self, wanted: Callable[[str], bool]) -> None:
         offers = [
             (seat.player, offer)
             for seat in self.state.seats
@@ -83,7 +84,7 @@ class RandomTable(SimulatedTable):
         ]
         if offers:
             player, offer = self._random.choice(offers)
-            self.send(action(offer, self._random.randint(offer.get("min", 0), offer.get("max", 0))), player)
+            self.send(self._random.choice(list(actions(offer, self._random))), player)
 
     def _meddle(self) -> None:
         """What does not belong to the hand itself."""
@@ -142,38 +143,55 @@ class RandomTable(SimulatedTable):
             self.send(c.CloseTable(), self.opener)
 
 
-ASIDE = ("sit_out", "decline_bank")
+ASIDE = ("sit_out", "decline_bank", "pass", "cut")
 """Offered nearly all the time, and taken seldom."""
 
 
-def action(offer: dict[str, object], number: int) -> c.Action:
-    """The action that a legal offer stands for; `number` is the stake or the cut."""
+def _rigged(random: Random) -> c.Sandbox:
+    """Part of a deck, or one with all figures on top, which are split and make long hands."""
+    any_part = random.sample(DECK, random.randint(0, len(DECK)))
+    figures_first = sorted(random.sample(DECK, len(DECK)), key=lambda card: not is_figure(card))
+    return c.Sandbox(tuple(random.choice([any_part, figures_first])))
+
+
+def actions(offer: dict[str, Any], random: Random) -> Iterator[c.Action]:
+    """The actions that a legal offer stands for, one for each choice; chips and cuts anywhere within their bounds."""
     match offer["type"]:
+        case "stake" if "min" not in offer:
+            yield c.Stake()
         case "stake":
-            return c.Stake(amount=number)
+            yield c.Stake(amount=random.randint(offer["min"], offer["max"]))
         case "cut":
-            return c.Cut(cut=number)
+            yield c.Cut(cut=random.randint(offer["min"], offer["max"]))
+        case "draw":
+            for closed, points in product(offer.get("closed", [False]), offer.get("points", [None])):
+                yield c.Draw(closed=closed, points_half=half(points))
+        case "stand":
+            for points in offer.get("points", [None]):
+                yield c.Stand(points_half=half(points))
+        case "declare":
+            for points in offer["points"]:
+                yield c.Declare(points_half=int(2 * points))
         case name:
-            return SIMPLE[str(name)]()
+            yield SIMPLE[name]()
+
+
+def half(points: float | None) -> int | None:
+    """Points as an offer has them, in half-points."""
+    return None if points is None else int(2 * points)
 
 
 SIMPLE: dict[str, Callable[[], c.Action]] = {
     "pass": c.Pass,
     "deal": c.Deal,
-    "draw": c.Draw,
-    "stand": c.Stand,
+    "burn": c.Burn,
+    "split": c.Split,
+    "take_bank": c.TakeBank,
     "decline_bank": c.DeclineBank,
     "ready": c.Ready,
     "sit_out": c.SitOut,
 }
-
-
-@st.composite
-def rules(draw: st.DrawFn) -> RuleSet:
-    """Any rules that the table plays, every way of shuffling included."""
-    built = draw(rule_sets())
-    ways = ["every_hand", "on_bank_change", Below(12), Below(39)]
-    return replace(built, shuffle=draw(st.sampled_from(ways + ["after_matta"] * (built.matta is not None))))
+"""Actions that leave no choice."""
 
 
 def randoms() -> st.SearchStrategy[Random]:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from msgspec.json import decode
+from msgspec.structs import replace
 
 from service.game.cards import Card
 from service.game.rules import AfterHands, RuleSet
+from service.game.rules_json import resolve
 from service.game.settlement import Line
 from service.simulation.table import AT_ONCE, SimulatedTable
 from service.stream.catalogue import type_name
@@ -21,6 +25,7 @@ from service.stream.event import Event, Fact
 from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table import facts as f
+from service.table.changes import with_seat
 from service.table.state import Hand, Seat
 
 SECOND = 1000
@@ -90,20 +95,39 @@ class Scene(SimulatedTable):
 
     # What players and workers do.
 
-    def stake(self, player: str, amount: int = 5, cut: int | None = None) -> list[Event]:
+    def stake(self, player: str, amount: int | None = 5, cut: int | None = None) -> list[Event]:
         return self.send(c.Stake(amount=amount, cut=cut), player)
 
     def pass_hand(self, player: str) -> list[Event]:
         return self.send(c.Pass(), player)
 
+    def deal(self, player: str) -> list[Event]:
+        return self.send(c.Deal(), player)
+
     def cut(self, player: str, number: int) -> list[Event]:
         return self.send(c.Cut(cut=number), player)
 
-    def draw(self, player: str) -> list[Event]:
-        return self.send(c.Draw(), player)
+    def draw(self, player: str, half: int | None = None, *, closed: bool = False) -> list[Event]:
+        """`half`: what the hidden matta is declared to count, in half-points."""
+        return self.send(c.Draw(closed=closed, points_half=half), player)
 
-    def stand(self, player: str) -> list[Event]:
-        return self.send(c.Stand(), player)
+    def stand(self, player: str, half: int | None = None) -> list[Event]:
+        return self.send(c.Stand(points_half=half), player)
+
+    def declare(self, player: str, half: int) -> list[Event]:
+        return self.send(c.Declare(points_half=half), player)
+
+    def burn(self, player: str) -> list[Event]:
+        return self.send(c.Burn(), player)
+
+    def split(self, player: str) -> list[Event]:
+        return self.send(c.Split(), player)
+
+    def take_bank(self, player: str) -> list[Event]:
+        return self.send(c.TakeBank(), player)
+
+    def decline_bank(self, player: str) -> list[Event]:
+        return self.send(c.DeclineBank(), player)
 
     def ready(self, player: str) -> list[Event]:
         return self.send(c.Ready(), player)
@@ -123,11 +147,18 @@ class Scene(SimulatedTable):
     def close(self) -> list[Event]:
         return self.send(c.CloseTable(), self.opener)
 
+    def rewind(self) -> list[Event]:
+        return self.send(c.NoticeRewind())
+
     def worker(self, kind: str) -> list[Event]:
         """A worker pays the debt of that kind, when it is due."""
         owed = [debt for debt in self.debts if debt.kind == kind]
         assert owed, f"no {kind} is owed, only {[debt.kind for debt in self.debts]}"
         return self.pay(owed[0])
+
+    def own(self, player: str, stack: int) -> None:
+        """Earlier hands have left the player so many chips."""
+        self.state = with_seat(self.state, replace(self.seat(player), stack=stack))
 
     # Time.
 
@@ -166,14 +197,44 @@ class Scene(SimulatedTable):
     def stacks(self) -> dict[str, int]:
         return {seat.player: seat.stack for seat in self.state.seats}
 
-    def line(self, player: str) -> Line:
-        """The player's line of the last settlement."""
+    def line(self, player: str, index: int = 0) -> Line:
+        """The player's line of the last settlement, or that of the second hand of a split."""
         assert self.state.last is not None, "nothing was settled"
-        number = self.seat(player).number
-        return next(line for line in self.state.last.lines if line.seat == number)
+        place = self.seat(player).number, index
+        return next(line for line in self.state.last.lines if (line.seat, line.hand_index) == place)
+
+    def result(self, player: str, index: int = 0) -> tuple[str | None, int]:
+        """By which rule, and how many chips."""
+        line = self.line(player, index)
+        return line.rule, line.net
+
+    def offers(self, player: str) -> dict[str, dict[str, Any]]:
+        """What the player may do, by type."""
+        return {offer["type"]: offer for offer in self.seen_by(player)["legal_actions"]}
+
+    def plays(self, player: str) -> set[str]:
+        """What the player may do with the hand on turn."""
+        return self.offers(player).keys() & {"draw", "stand", "declare", "burn", "split"}
+
+    def shown(self, player: str, viewer: str | None = None, index: int = 0) -> list[Card | None]:
+        """The player's cards as the viewer sees them."""
+        seat = next(seat for seat in self.seen_by(viewer)["seats"] if seat["player"] == player)
+        cards: list[Card | None] = seat["hands"][index]["cards"]
+        return cards
 
     def owed(self) -> set[str]:
         return {debt.kind for debt in self.debts}
+
+
+def rules(**options: Any) -> RuleSet:
+    """Rules as people write them: what differs from `reale`, or from a `preset`."""
+    return resolve(options)
+
+
+def opened(event: Event) -> list[dict[str, Any]]:
+    """The secrets that an event opens, without their salt."""
+    secrets = [decode(opening.secret) for opening in event.fact.opens]
+    return [{name: value for name, value in secret.items() if name not in ("owner", "salt")} for secret in secrets]
 
 
 def decided(scene: Scene) -> tuple[str | None, str]:
