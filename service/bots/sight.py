@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from service.game.cards import DECK, Card
+from service.game.hand import value
 from service.game.rules import RuleSet
 from service.game.rules_json import resolve
 
@@ -23,9 +24,10 @@ class SeenHand(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """One seat's outlook.
 
-    `offers` is `legal_actions` by type, with its bounds; `cards` the hand on turn and `total_half` what it counts, the
-    matta as declared or at its best; `rivals`, for the bank, every hand that still stands against it; `unseen` the
-    cards of the deck that lie open nowhere on the table.
+    `offers` is `legal_actions` by type, with its bounds; `cards` the hand looked at and `total_half` what it counts,
+    the matta as declared (`declared_half`) or at its best; `is_split` whether it is one of two; `bank_cards` what the
+    bank shows, to a player; `rivals`, for the bank, every hand that still stands against it; `unseen` the cards of the
+    deck that lie open nowhere on the table.
     """
 
     hand: int | None
@@ -35,46 +37,80 @@ class Sight(msgspec.Struct, frozen=True):
     offers: Mapping[str, Mapping[str, Any]]
     cards: tuple[Card, ...]
     total_half: int
+    declared_half: int | None
+    is_split: bool
+    bank_cards: tuple[Card, ...]
     rivals: tuple[SeenHand, ...]
     unseen: tuple[Card, ...]
 
+    def halves(self, action: str) -> list[int]:
+        """What the matta may count with this action, in half-points, where that has to be said."""
+        return [int(2 * points) for points in self.offers[action].get("points", ())]
 
-def look(view: Mapping[str, Any], seat: int) -> Sight:
-    """Read `view`, the table as the player in `seat` may see it."""
+
+_NO_HAND: Mapping[str, Any] = {"cards": (), "points": 0}
+
+
+def look(view: Mapping[str, Any], seat: int, hand_index: int | None = None) -> Sight:
+    """Read `view`, the table as the player in `seat` may see it, from that seat's hand; None is the one on turn."""
     own = next(taken for taken in view["seats"] if taken["seat"] == seat)
-    playing = _on_turn(view, own)
-    others = [taken for taken in view["seats"] if taken["seat"] != seat]
+    index = _on_turn(view, own) if hand_index is None else hand_index
+    held: Mapping[str, Any] = _NO_HAND if index is None else own["hands"][index]
+    rules, cards, total_half = resolve(view["rules"]), tuple(held["cards"]), int(2 * held["points"])
+    offers = {offer["type"]: offer for offer in view["legal_actions"]}
+    is_bank = view["bank_seat"] == seat
     return Sight(
         hand=view["hand"],
-        rules=resolve(view["rules"]),
+        rules=rules,
         stack=own["stack"],
-        is_bank=view["bank_seat"] == seat,
-        offers={offer["type"]: offer for offer in view["legal_actions"]},
-        cards=tuple(playing["cards"]),
-        total_half=int(2 * playing["points"]),
-        rivals=tuple(
-            _seen(taken["stake"], hand)
-            for taken in others
-            for hand in taken["hands"]
-            if hand["status"] in ("standing", "shown")
-        ),
+        is_bank=is_bank,
+        offers=offers,
+        cards=cards,
+        total_half=total_half,
+        declared_half=_declared(rules, cards, total_half) if not _is_asked_to_declare(offers) else None,
+        is_split=len(own["hands"]) > 1,
+        bank_cards=() if is_bank else _shown_by_bank(view),
+        rivals=tuple(_standing_against(view, seat)),
         unseen=_unseen(view),
     )
 
 
-def _on_turn(view: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
+def _on_turn(view: Mapping[str, Any], own: Mapping[str, Any]) -> int | None:
     turn = view["turn"]
     if turn is None or turn["seat"] != own["seat"] or not own["hands"]:
-        return {"cards": (), "points": 0}
-    hand: Mapping[str, Any] = own["hands"][turn["hand_index"]]
-    return hand
+        return None
+    index: int = turn["hand_index"]
+    return index
 
 
-def _seen(stake: int, hand: Mapping[str, Any]) -> SeenHand:
-    open_cards = tuple(card for card in hand["cards"] if card is not None)
-    return SeenHand(stake, open_cards, len(open_cards) < len(hand["cards"]))
+def _is_asked_to_declare(offers: Mapping[str, Mapping[str, Any]]) -> bool:
+    return any("points" in offer for offer in offers.values())
+
+
+def _declared(rules: RuleSet, cards: tuple[Card, ...], total_half: int) -> int | None:
+    """What the matta was declared to count; alone it has not been yet."""
+    if rules.matta_timing != "draw" or rules.matta not in cards or len(cards) == 1:
+        return None
+    return total_half - sum(value(rules, (card,)).total_half for card in cards if card != rules.matta)
+
+
+def _shown_by_bank(view: Mapping[str, Any]) -> tuple[Card, ...]:
+    banks = [seat for seat in view["seats"] if seat["seat"] == view["bank_seat"]]
+    hands = [hand for bank in (*banks, view["house"] or {"hands": ()}) for hand in bank["hands"]]
+    return tuple(card for hand in hands for card in hand["cards"] if card is not None)
+
+
+def _standing_against(view: Mapping[str, Any], seat: int) -> Iterator[SeenHand]:
+    """The hands of all other seats that are not bust; a split seat's stake lies in equal parts on both."""
+    for taken in view["seats"]:
+        for hand in taken["hands"]:
+            if taken["seat"] != seat and hand["status"] in ("standing", "shown"):
+                open_cards = tuple(card for card in hand["cards"] if card is not None)
+                stake = taken["stake"] // len(taken["hands"])
+                yield SeenHand(stake, open_cards, len(open_cards) < len(hand["cards"]))
 
 
 def _unseen(view: Mapping[str, Any]) -> tuple[Card, ...]:
-    seen = {card for taken in view["seats"] for hand in taken["hands"] for card in hand["cards"]}
+    sides = (*view["seats"], view["house"] or {"hands": ()})
+    seen = {card for side in sides for hand in side["hands"] for card in hand["cards"]}
     return tuple(card for card in DECK if card not in seen)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 
 import click
-from rich.console import Console
-from rich.table import Table as Grid
 
+from service.cli.grid import print_grid
 from service.cli.here import settings_here
 from service.projections.summary import summarise
 from service.stream.refusal import Refused
@@ -23,12 +21,7 @@ def tables() -> None:
 
     On a terminal a grid; through a pipe one table a line, columns parted by tabs.
     """
-    rows = _rows(wire(settings_here()))
-    if sys.stdout.isatty():
-        _print_grid(rows)
-    else:
-        for row in rows:
-            click.echo("\t".join(row))
+    print_grid(COLUMNS, _rows(wire(settings_here())))
 
 
 def _rows(service: Service) -> Iterator[tuple[str, ...]]:
@@ -42,10 +35,3 @@ def _rows(service: Service) -> Iterator[tuple[str, ...]]:
         line = summarise(table, opened_at=0)
         seats = f"{line.taken}/{line.seats}"
         yield (name, str(line.version), line.phase, str(table.hand), seats, line.preset, line.name)
-
-
-def _print_grid(rows: Iterator[tuple[str, ...]]) -> None:
-    grid = Grid(*COLUMNS, box=None)
-    for row in rows:
-        grid.add_row(*row)
-    Console().print(grid)

@@ -15,4 +15,10 @@ def half_points(points: object) -> int | None:
     return None
 
 
+def read_points(text: str) -> int | None:
+    """The half-points that `5` or `5.5` means; None for any other text."""
+    return _READ.get(text)
+
+
 _HALVES: dict[int | float | Decimal, int] = {shown_points(half): half for half in range(1, 16)}
+_READ = {str(points): half for points, half in _HALVES.items()}

@@ -54,3 +54,13 @@ PRESETS: dict[str, RuleSet] = {
         bank_reale_collects=SINGLE,
     ),
 }
+
+
+def nearest_preset(rules: RuleSet) -> str:
+    """The preset that differs from `rules` in the fewest options; the first one where several do."""
+    options = RuleSet.__struct_fields__
+
+    def differences(preset: str) -> int:
+        return sum(getattr(PRESETS[preset], option) != getattr(rules, option) for option in options)
+
+    return min(PRESETS, key=differences)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import service.bots
@@ -14,9 +14,10 @@ from service.table.commands import Burn, Declare, Draw, Pass, Split, Stake, Stan
 from tests.bots.views import DRAW_OR_STAND, hand, seat, view, views
 
 STAKE = {"type": "stake", "min": 2, "max": 10}
-KINDS = ["prudente", "ardito"]
+KINDS = ["prudente", "ardito", "saggio"]
 
 
+@settings(deadline=None)
 @given(views(), st.sampled_from(KINDS))
 def test_a_bot_sends_only_what_it_is_offered(seen: dict[str, Any], kind: str) -> None:
     offers = {offer["type"]: offer for offer in seen["legal_actions"]}
@@ -35,7 +36,7 @@ def test_a_bot_sends_only_what_it_is_offered(seen: dict[str, Any], kind: str) ->
             assert "burn" in offers
         case Split(hand=7):
             assert "split" in offers
-            assert kind == "ardito"
+            assert kind != "prudente"
         case Draw(closed=False, points_half=None, hand=7):
             assert "draw" in offers
         case Stand(points_half=None, hand=7):
@@ -102,7 +103,7 @@ def test_the_bank_draws_while_it_expects_to_lose_too_much(kind: str, cards: tupl
     assert isinstance(choose(kind, banking, 1), action)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ["prudente", "ardito"])
 def test_the_bank_stands_on_a_half_that_nobody_beats(kind: str) -> None:
     """Ties go to the bank, and a bust hand has lost already."""
     rivals = [seat(2, hand("Jc", status="shown"), stake=5), seat(3, hand("7c", "5c", status="bust"), stake=9)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from service.game.cards import DECK, Card
@@ -32,6 +33,7 @@ def view(
         "rules": describe(PRESETS[preset]),
         "bank_seat": bank,
         "turn": None if turn is None else {"seat": turn, "hand_index": 0, "deadline": 0},
+        "house": None,
         "seats": list(seats),
         "legal_actions": offers,
     }
@@ -45,6 +47,8 @@ def views(draw: st.DrawFn) -> dict[str, Any]:
     """Any table from seat 1's place: any phase, any preset, other seats' first cards face down."""
     deck = list(draw(st.permutations(DECK)))
     own = tuple(deck.pop() for _ in range(draw(st.integers(1, 3))))
+    preset = draw(st.sampled_from(sorted(PRESETS)))
+    assume(not value(PRESETS[preset], own).bust)
     others = []
     for number in range(2, 2 + draw(st.integers(1, 5))):
         shown = [deck.pop() for _ in range(draw(st.integers(0, 2)))]
@@ -57,7 +61,6 @@ def views(draw: st.DrawFn) -> dict[str, Any]:
         stake,
         *({"type": name} for name in ("pass", "draw", "stand", "burn", "split", "take_bank", "deal", "sit_out")),
     ]
-    preset = draw(st.sampled_from(sorted(PRESETS)))
     return view(
         seat(1, hand(*own, preset=preset), stack=draw(st.integers(0, 500))),
         *others,

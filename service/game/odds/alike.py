@@ -32,6 +32,11 @@ def spell_out(rules: RuleSet, counts: Counts) -> tuple[Card, ...]:
     return tuple(card for card, number in zip(kinds(rules), counts, strict=True) for _ in range(number))
 
 
+def alike(rules: RuleSet, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in whose place `cards` play: the same for every hand that plays the same."""
+    return spell_out(rules, count(rules, cards))
+
+
 def one_less(counts: Counts, kind: int) -> Counts:
     """`counts` after a card of the kind at index `kind` is gone."""
     return (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])

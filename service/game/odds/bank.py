@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import factorial
 from operator import ge, mul
 from typing import Protocol
@@ -26,11 +27,17 @@ class ThresholdBank:
     """A bank that draws below a total and stands from it, whatever stands against it."""
 
     def __init__(self, rules: RuleSet, shown: Sequence[Card], unseen: Counts, stands_half: int) -> None:
-        self._play = ThresholdPlay(rules, shown, unseen, stands_half)
-        self._nets = Nets(rules, self._play.results)
+        self.play = ThresholdPlay(rules, shown, unseen, stands_half)
+        self._nets = Nets(rules, self.play.results)
 
     def faces(self, hand: Hand, left: Counts) -> int:
-        return sum(map(mul, self._play.frequencies(left), self._nets.of(hand)))
+        return sum(map(mul, self.play.frequencies(left), self._nets.of(hand)))
+
+
+@lru_cache(maxsize=4)
+def threshold_bank(rules: RuleSet, shown: tuple[Card, ...], unseen: Counts, stands_half: int) -> ThresholdBank:
+    """The bank of one position, kept for what is asked about it next; it holds a few megabytes."""
+    return ThresholdBank(rules, shown, unseen, stands_half)
 
 
 class KnowingBank:

@@ -10,9 +10,9 @@ import msgspec
 
 from service.game.cards import Card
 from service.game.hand import value
-from service.game.odds.alike import count
+from service.game.odds.alike import alike, count
+from service.game.odds.bank import threshold_bank
 from service.game.odds.showdown import compare, hold, in_stakes
-from service.game.odds.threshold import ThresholdPlay
 from service.game.odds.totals import Totals, spread
 from service.game.rules import RuleSet
 from service.game.settlement import Line, Rule
@@ -53,7 +53,7 @@ def outcomes(
     `unseen`, `bank_cards`, `split` and `declared_half` are as for `best_action`.
     """
     hand, left = hold(rules, own, split=split, declared_half=declared_half), count(rules, unseen)
-    play = ThresholdPlay(rules, bank_cards, left, bank_stands_half)
+    play = threshold_bank(rules, alike(rules, bank_cards), left, bank_stands_half).play
     ends = [(bank, number) for bank, number in zip(play.results, play.frequencies(left), strict=True) if number]
     return Outcomes(
         bank=spread((value(rules, bank), number) for bank, number in ends),
