@@ -2,10 +2,13 @@
 """Check a Mazziere bundle without Mazziere: verification.md in code, with nothing but Python (3.10 or later).
 
     verify.py BUNDLE        or        curl …/export | verify.py
+    verify.py --key FINGERPRINT --checkpoint FILE BUNDLE
 
 It says *verified* (exit status 0), or what is wrong and at which version (1), or that this is no bundle that it can
-judge (2). What a bundle cannot prove is printed as a note. The file reads downwards: the bundle, the chain, then the
-table that its events tell of: seats and chips, hands, seals, the shoe.
+judge (2). Without the fingerprint of a key that you trust it says no more than *consistent, signer unknown* (0). With
+checkpoints that you kept it notices events cut off or rewritten since. What a bundle cannot prove is printed as a note.
+The file reads downwards: the bundle, the chain, the checkpoints, then the table that its events tell of (seats and
+chips, hands, seals, the shoe), and at the end the arithmetic of signatures.
 """
 
 from __future__ import annotations
@@ -14,10 +17,11 @@ import argparse
 import hmac
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
-from hashlib import sha256
+from hashlib import sha256, sha512
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
@@ -35,13 +39,17 @@ class Unjudged(Exception):
 def main() -> int:
     parser = argparse.ArgumentParser(description="Check a Mazziere bundle: chain, seals, shoes, chips.")
     parser.add_argument("bundle", nargs="?", help="a file; standard input without one")
+    parser.add_argument("--key", action="append", default=[], metavar="FINGERPRINT", help="of a signer that you trust")
+    parser.add_argument("--checkpoint", metavar="FILE", help="checkpoints that you kept, of this or any other table")
+    asked = parser.parse_args()
     try:
-        bundle = read(parser.parse_args().bundle)
-        faults, notes = verify(bundle)
+        bundle = read(asked.bundle)
+        faults, notes = verify(bundle, asked.key, read_kept(asked.checkpoint))
     except (Unjudged, OSError) as reason:
         show(f"cannot judge: {reason}")
         return 2
-    show(f"{'wrong' if faults else 'verified'}: {bundle['stream']}, {len(bundle['events'])} events")
+    verdict = "wrong" if faults else "verified" if asked.key else "consistent, signer unknown"
+    show(f"{verdict}: {bundle['stream']}, {len(bundle['events'])} events")
     for fault in faults[:MOST_SHOWN]:
         show(f"  {fault}")
     for note in notes:
@@ -49,17 +57,20 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def verify(bundle: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """What is wrong, and what there is to note. Events are followed only where the chain holds."""
+def verify(bundle: dict[str, Any], keys: Collection[str] = (), kept: Sequence[Any] = ()) -> tuple[list[str], list[str]]:
+    """What is wrong, and what there is to note. Events are followed only where the chain holds.
+
+    `keys` are the fingerprints of trusted signers, `kept` checkpoints from elsewhere than the bundle.
+    """
     if faults := list(chain_faults(bundle)):
         return faults, [f"{len(faults)} faults in the chain, so what the events tell was not followed"]
     opened = bundle.get("opened")
     table = Table(bundle["stream"], whole=opened is None)
     for event in bundle["events"] if opened is None else [opened, *bundle["events"]]:
         table.follow(event)
-    end = f"{table.event['version']}-{table.event['hash'][:8]}"
-    unseen = f"it ends at {end}; without a checkpoint it cannot show that nothing was cut off or all written anew"
-    return table.faults, [*table.notes(), unseen]
+    signed = Signed(bundle, keys)
+    signed.check(kept)
+    return [*signed.faults, *table.faults], [*table.notes(), *signed.notes()]
 
 
 def show(line: str) -> None:
@@ -73,8 +84,7 @@ def show(line: str) -> None:
 def read(path: str | None) -> dict[str, Any]:
     """The bundle in a file or on standard input. A fraction, which no event holds, becomes what canonical refuses."""
     try:
-        raw = sys.stdin.buffer.read() if path is None else Path(path).read_bytes()
-        bundle = json.loads(raw.decode(), object_pairs_hook=once_each, parse_float=Decimal, parse_constant=Decimal)
+        bundle = parsed((sys.stdin.buffer.read() if path is None else Path(path).read_bytes()).decode())
     except (ValueError, RecursionError) as reason:
         raise Unjudged(f"it is not JSON: {reason}") from None
     if not isinstance(bundle, dict) or bundle.get("format") != FORMAT:
@@ -82,9 +92,20 @@ def read(path: str | None) -> dict[str, Any]:
     kinds = {"stream": str, "before": dict, "events": list, "checkpoints": list}
     if wrong := [name for name, kind in kinds.items() if not isinstance(bundle.get(name), kind)]:
         raise Unjudged(f"missing, or of the wrong kind: {', '.join(wrong)}")
-    if bundle["checkpoints"]:
-        raise Unjudged("it holds checkpoints, which this verifier does not know; get a newer one")
     return bundle
+
+
+def read_kept(path: str | None) -> list[Any]:
+    """The checkpoints in a file, one to a line; a line that is none was torn when it was written."""
+    kept = []
+    for line in [] if path is None else Path(path).read_bytes().decode(errors="replace").split("\n"):
+        with suppress(ValueError, RecursionError):
+            kept.append(parsed(line))
+    return kept
+
+
+def parsed(text: str) -> Any:
+    return json.loads(text, object_pairs_hook=once_each, parse_float=Decimal, parse_constant=Decimal)
 
 
 def once_each(members: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -140,6 +161,71 @@ def digest(value: Any) -> str:
     return sha256(canonical(value)).hexdigest()
 
 
+# The checkpoints.
+
+SIGNED = ("stream", "version", "hash", "at", "key", "previous")
+
+
+class Signed:
+    """How far the events are signed, and by whom."""
+
+    def __init__(self, bundle: dict[str, Any], keys: Collection[str]) -> None:
+        self.bundle, self.keys = bundle, keys
+        opened = bundle.get("opened")
+        events = [*([] if opened is None else [opened]), bundle["before"], *bundle["events"]]
+        self.hashes, self.end = {event["version"]: event["hash"] for event in events}, events[-1]
+        self.last = 0
+        self.signers: set[str] = set()
+        self.faults: list[str] = []
+
+    def check(self, kept: Sequence[Any]) -> None:
+        """Hold the events against the bundle's own checkpoints, and against those kept that are of its stream."""
+        stream, is_whole = self.bundle["stream"], self.bundle.get("opened") is None
+        for checkpoint in self.bundle["checkpoints"]:
+            self.hold(checkpoint, is_last=True)
+        for checkpoint in kept:
+            if isinstance(checkpoint, dict) and checkpoint.get("stream") == stream:
+                self.hold(checkpoint, is_last=is_whole)
+        if self.keys and not self.last:
+            self.faults.append("no checkpoint is signed by a key that was given")
+
+    def hold(self, checkpoint: Any, *, is_last: bool) -> None:
+        """`is_last`: no event that was signed may be missing behind the end."""
+        try:
+            told = [checkpoint[name] for name in SIGNED]
+            stream, n, hash, _at, key, _previous = told
+            public, signature = bytes.fromhex(key), bytes.fromhex(checkpoint["signature"])
+            if not is_signed(public, canonical(["checkpoint/1", *told]), signature):
+                raise ValueError("its signature is false")
+            bytes.fromhex(hash)
+            is_behind = n > self.end["version"]
+        except (LookupError, TypeError, ValueError) as reason:
+            self.faults.append(f"a checkpoint does not hold: {reason!r}")
+            return
+        signer = sha256(public).hexdigest()[:32]
+        if stream != self.bundle["stream"]:
+            self.faults.append(f"a checkpoint is of {stream}")
+        elif self.keys and signer not in self.keys:
+            self.faults.append(f"version {n}: its checkpoint is signed by {signer}, not by a key that was given")
+        elif is_behind and is_last:
+            self.faults.append(f"version {self.end['version'] + 1}: cut off from here; {n}-{hash[:8]} was signed")
+        elif self.hashes.get(n, hash) != hash:
+            self.faults.append(f"version {n}: rewritten here or before; {n}-{hash[:8]} was signed")
+        elif n in self.hashes:
+            self.last = max(self.last, n)
+            self.signers.add(signer)
+
+    def notes(self) -> Iterator[str]:
+        end, end_hash = self.end["version"], self.end["hash"][:8]
+        if self.last:
+            yield f"signed up to version {self.last} of {end}, by {', '.join(sorted(self.signers))}"
+        else:
+            yield (
+                f"it ends at {end}-{end_hash}; without a checkpoint it cannot show that nothing was cut off "
+                "or all written anew"
+            )
+
+
 # The table that the events tell of.
 
 
@@ -166,6 +252,7 @@ class Round:
 @dataclass
 class Shoe:
     number: int
+    committed: int  # The version that holds the commitment and the nonce's seal.
     commitment: str
     cuts: list[Any] | None
     round: Round
@@ -236,7 +323,8 @@ class Table:
             case "shoe_committed":
                 self.expect("the shoe in play, the new one", (0, self.shoes + 1), (self.shoe.number, data["shoe"]))
                 round = Round(0, DECK)
-                self.shoes, self.shoe = data["shoe"], Shoe(data["shoe"], data["commitment"], None, round, [round])
+                self.shoes, committed = data["shoe"], self.event["version"]
+                self.shoe = Shoe(data["shoe"], committed, data["commitment"], None, round, [round])
             case "cut_given":
                 self.expect("who cuts", self.seats[data["seat"]].player, self.event["actor"])
                 self.seats[data["seat"]].cut = data["cut"]
@@ -313,7 +401,7 @@ class Table:
         told |= {"pot": data["round"]["pot"] if data.get("round") else None, "shoes": data["shoes"], "shoe": NO_SHOE}
         if kept := data["shoe"]:
             round = Round(kept["round"], DECK if kept["cards"] is None else sorted(kept["cards"]), kept["dealt"])
-            told["shoe"] = Shoe(kept["shoe"], kept["commitment"], kept["cuts"], round, [round])
+            told["shoe"] = Shoe(kept["shoe"], kept["committed"], kept["commitment"], kept["cuts"], round, [round])
         self.expect("the digest of the rules", digest(self.terms["rules"]), data["rules"])
         if self.known:
             self.expect("the hand", (self.hand + 1, False), (data["hand"], self.in_hand))
@@ -390,7 +478,7 @@ class Table:
                 return
 
 
-NO_SHOE = Shoe(0, "", None, Round(0, []))
+NO_SHOE = Shoe(0, 0, "", None, Round(0, []))
 
 
 def shuffled(seed: bytes, purpose: list[Any], cards: list[str]) -> list[str]:
@@ -402,6 +490,58 @@ def shuffled(seed: bytes, purpose: list[Any], cards: list[str]) -> list[str]:
         j = next(byte for byte in stream if byte < fair) % (i + 1)
         pile[i], pile[j] = pile[j], pile[i]
     return pile
+
+
+# Ed25519 (RFC 8032). Points are (X, Y, Z, T): x = X/Z, y = Y/Z, xy = T/Z.
+
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, -1, P) % P
+Point = tuple[int, int, int, int]
+
+
+def is_signed(public: bytes, statement: bytes, signature: bytes) -> bool:
+    """Whether S·B = R + h·A, where R ‖ S is the signature, A the public key, h the hash of R ‖ A ‖ statement."""
+    if len(public) != 32 or len(signature) != 64:
+        return False
+    s = int.from_bytes(signature[32:], "little")
+    h = int.from_bytes(sha512(signature[:32] + public + statement).digest(), "little") % ORDER
+    left, right = times(s, BASE), plus(point(signature[:32]), times(h, point(public)))
+    same_x = (left[0] * right[2] - right[0] * left[2]) % P == 0
+    return s < ORDER and same_x and (left[1] * right[2] - right[1] * left[2]) % P == 0
+
+
+def point(written: bytes) -> Point:
+    """A point from its y and the lowest bit of its x."""
+    y = int.from_bytes(written, "little") & (2**255 - 1)
+    square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if x * x % P != square:
+        x = x * pow(2, (P - 1) // 4, P) % P
+    if y >= P or x * x % P != square:
+        raise ValueError("no point of the curve")
+    if x & 1 != written[31] >> 7:
+        x = P - x
+    return x, y, 1, x * y % P
+
+
+def plus(p: Point, q: Point) -> Point:
+    a, b = (p[1] - p[0]) * (q[1] - q[0]) % P, (p[1] + p[0]) * (q[1] + q[0]) % P
+    c, d = 2 * D * p[3] * q[3] % P, 2 * p[2] * q[2] % P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def times(n: int, p: Point) -> Point:
+    sum = (0, 1, 1, 0)
+    while n:
+        if n & 1:
+            sum = plus(sum, p)
+        p, n = plus(p, p), n >> 1
+    return sum
+
+
+BASE = point((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
 
 
 if __name__ == "__main__":

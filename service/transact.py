@@ -163,7 +163,7 @@ class Transactor:
         notices_rewind: bool = False,
     ) -> Outcome[S] | Repeated | Missed | Stale | Rewound:
         """Append the events, with all that is owed after them."""
-        decider, head, state, restated = order.decider, loaded.head, loaded.state, None
+        decider, head, state, restated, unsigned = order.decider, loaded.head, loaded.state, None, None
         records = []
         for event in events:
             record = decider.catalogue.record(head, event)
@@ -171,8 +171,10 @@ class Transactor:
             head, state = Head(record.version, record.hash), decider.evolve(state, event)
             if decider.restates(event):
                 restated = event.version
+            if decider.owes_checkpoint(event):
+                unsigned = event.version
         answer = self._log.append(
-            order.stream, loaded, records, decider.obligations(state), request, restated, notices_rewind
+            order.stream, loaded, records, decider.obligations(state), request, restated, notices_rewind, unsigned
         )
         if not isinstance(answer, Appended):
             return answer

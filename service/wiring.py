@@ -7,21 +7,33 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from functools import partial
 
 from redis import Redis
 
 from service.keyring import Keyring, open_keyring
+from service.live.board import Board
+from service.live.tailer import Tailer
+from service.log.checkpoints import Checkpoints
 from service.log.clock import Clock
 from service.log.log import Log
 from service.log.server import connect
+from service.log.witness import Witness
+from service.operations.decider import STREAM, Note, OperationsDecider
+from service.operations.facts import Deed
 from service.people.people import People
+from service.projections.hands import Hands
 from service.projections.lobby import Lobby
+from service.projections.presence import Presence
 from service.projections.processes import Processes
 from service.settings import Settings
 from service.stream.decider import Entropy
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider
-from service.transact import Transactor
+from service.transact import TEN_MINUTES, Transactor
+
+LONGEST_BOARD = 500
+"""Tables that the lobby's stream shows at most, the newest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +45,34 @@ class Service:
     redis: Redis
     log: Log
     clock: Clock
+    checkpoints: Checkpoints
     transactor: Transactor
     people: People
     lobby: Lobby
+    hands: Hands
+    presence: Presence
+    tailer: Tailer
+    board: Board
     processes: Processes
     tables: TableDecider
+    operations: OperationsDecider
     entropy: Entropy
+
+    def note(self, deed: Deed, actor: str | None, cause: str, keep_ms: int = TEN_MINUTES) -> None:
+        """Note in the log of operations what an operator did; `actor` None is whoever runs the machine.
+
+        Once per `cause`, the command's id, which is remembered for `keep_ms`.
+        """
+        self.transactor.run(
+            self.operations,
+            STREAM,
+            Note(deed),
+            actor=actor,
+            cause=cause,
+            entropy=self.entropy,
+            keep_ms=keep_ms,
+            create=True,
+        )
 
 
 class SystemEntropy:
@@ -70,16 +104,23 @@ def wire(settings: Settings) -> Service:
 def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis, entropy: Entropy) -> Service:
     """The same of parts that are chosen already; `waiting` is a second client, for reads that block."""
     log = Log(redis, waiting, settings.partitions)
+    lobby = Lobby(redis)
     return Service(
         settings=settings,
         keyring=keyring,
         redis=redis,
         log=log,
         clock=log.clock,
+        checkpoints=Checkpoints(log, keyring, Witness(settings.checkpoints)),
         transactor=Transactor(log),
         people=People(redis, keyring.service_key, log.clock.now),
-        lobby=Lobby(redis),
+        lobby=lobby,
+        hands=Hands(redis),
+        presence=Presence(redis),
+        tailer=Tailer(log, settings.max_streams),
+        board=Board(partial(lobby.list, "open", None, LONGEST_BOARD)),
         processes=Processes(redis),
-        tables=TableDecider(Dealer(keyring.service_key)),
+        tables=TableDecider(Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)),
+        operations=OperationsDecider(),
         entropy=entropy,
     )

@@ -1,4 +1,4 @@
-"""The jobs: each pays one debt of a table by sending the command that its subject spells out.
+"""The jobs: each pays one debt of a stream, most by sending the table the command that their subject spells out.
 
 A job that comes late or twice finds nothing owed: the decision is empty, and the append without events restates what
 the stream does owe.
@@ -66,8 +66,12 @@ def play_bot(service: Service, stream: str, subject: str) -> None:
             raise
 
 
+def checkpoint(service: Service, stream: str, subject: str) -> None:
+    service.checkpoints.pay(stream, int(subject))
+
+
 JOBS: dict[str, Job] = {
-    job.__name__: job for job in (open_hand, close_betting, end_turn, settle_hand, rotate_bank, play_bot)
+    job.__name__: job for job in (open_hand, close_betting, end_turn, settle_hand, rotate_bank, play_bot, checkpoint)
 }
 """All that a worker may be asked for, by the obligation's kind."""
 

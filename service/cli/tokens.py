@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
+
 import click
 
 from service.cli.here import settings_here
+from service.operations.facts import TokenMade
 from service.people.principals import Role
 from service.wiring import wire
 
@@ -27,5 +30,7 @@ def create(role: Role, name: str | None) -> None:
 
     It is shown this once: the service keeps only its hash. Players get theirs from POST /v1/players.
     """
-    _record, text = wire(settings_here()).people.tokens.make(role, name or role)
+    service = wire(settings_here())
+    record, text = service.people.tokens.make(role, name or role)
+    service.note(TokenMade(record.id, record.role, record.holder), None, secrets.token_hex(16))
     click.echo(text)

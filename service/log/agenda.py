@@ -1,7 +1,8 @@
 """What the streams owe, and when: taken under a lease, never removed here.
 
-Only the append that pays a debt removes it (or one without events, where nothing is owed any more). A worker that
-dies, a job that is lost or doubled, costs a lease's time and nothing else.
+Only the append that pays a debt removes it (or one without events, where nothing is owed any more); a checkpoint,
+which is paid beside the log, is removed once it is kept. A worker that dies, a job that is lost or doubled, costs a
+lease's time and nothing else.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ USUAL_LEASE = 15_000
 """How long a taken debt is hidden, in milliseconds; must exceed the time limit of the job that pays it."""
 
 LEASES = dict.fromkeys(
-    ("open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"), USUAL_LEASE
+    ("open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot", "checkpoint"), USUAL_LEASE
 )
 """The lease of each kind of debt; a kind that is not listed gets the usual one."""
 
@@ -27,6 +28,10 @@ LONGEST_BACK_OFF = 600_000
 
 _TAKE = Script.named("take")
 _FAILED = Script.named("failed")
+_PAID = Script("""
+redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('HDEL', KEYS[2], ARGV[1])
+""")
 _SCORED = Script("""
 local found = {}
 for _, agenda in ipairs(KEYS) do
@@ -92,6 +97,12 @@ class Agenda:
             (due.member, f"{due.due} {due.attempt - 1}", f"{due.due} {due.attempt}", again),
         )
         return parked and bool(counted)
+
+    def paid(self, kind: str, stream: str, subject: str) -> None:
+        """Remove a debt that was paid beside the log. Nothing, if it is not owed."""
+        partition = self._keys.partition(stream)
+        keys = self._keys.agenda(partition), self._keys.leases(partition)
+        self._server.script(_PAID, keys, [f"{kind}:{stream}:{subject}"])
 
     def parked(self) -> list[Due]:
         """What was given up after too many attempts, until an append replaces it; at most 1,000 of each partition."""

@@ -5,10 +5,11 @@
 -- ARGV  version hash: the head the caller decided upon     epoch: of the clock and the outages it decided by
 --       record keep_ms: what to remember of the command, '' for nothing
 --       owed: lines of '<member> <due>', the whole list     restated rewound: '' where unchanged
+--       unsigned: the version of which a checkpoint is owed, '' for none
 --       stream, number of events, and eight values for each event
 local head_key, log, command, clock_key, agenda, leases, feed, register = unpack(KEYS)
-local version, hash, epoch, record, keep_ms, owed, restated, rewound, stream, events = unpack(ARGV, 1, 10)
-local FIRST, FIELDS, MOST_MISSED = 11, 8, 500
+local version, hash, epoch, record, keep_ms, owed, restated, rewound, unsigned, stream, events = unpack(ARGV, 1, 11)
+local FIRST, FIELDS, MOST_MISSED = 12, 8, 500
 local now = clock(clock_key)
 if epoch ~= (redis.call('HGET', clock_key, 'epoch') or '0') then return {'stale', now} end
 
@@ -64,6 +65,9 @@ if events > 0 then
   if restated ~= '' then redis.call('HSET', head_key, 'restated', restated) end
   if rewound ~= '' then
     redis.call('HSET', head_key, 'rewound', string.format('%.0f', math.max(now, (tonumber(head[5]) or 0) + 1)))
+  end
+  if unsigned ~= '' then
+    redis.call('ZADD', agenda, string.format('%.0f', at), 'checkpoint:' .. stream .. ':' .. unsigned)
   end
   redis.call('XADD', feed, 'MAXLEN', '~', 10000, '*', 'stream', stream, 'version', reached)
 end

@@ -94,6 +94,7 @@ def append(
     request: Request | None,
     restated: int | None,
     notices_rewind: bool,
+    unsigned: int | None,
 ) -> Answer:
     """Write `records` onto `head` together with all that goes with them, or say why not."""
     at = keys.partition(stream)
@@ -116,6 +117,7 @@ def append(
         _owed(stream, obligations),
         "" if restated is None else restated,
         "1" if notices_rewind else "",
+        "" if unsigned is None else unsigned,
         stream,
         len(records),
     ]

@@ -9,6 +9,14 @@ import msgspec
 PARTITIONS = "partitions"
 """The key that records, from the first start on, over how many partitions the streams are spread."""
 
+LAST_CHECKPOINT = "{checkpoints}:last"
+"""String: the hash of the checkpoint that the house signed last, whatever stream it was of."""
+
+
+def checkpoints(stream: str) -> str:
+    """Sorted set: the checkpoints of a stream, scored by version."""
+    return f"{{checkpoints}}:of:{stream}"
+
 
 def partition(stream: str, partitions: int) -> str:
     """The hash tag of a stream, `p00` … : fixed for ever, since it is part of where the stream lies."""

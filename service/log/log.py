@@ -95,15 +95,27 @@ class Log:
         request: Request | None,
         restated: int | None = None,
         notices_rewind: bool = False,
+        unsigned: int | None = None,
     ) -> Answer:
         """Write records, command and all that the stream then owes, in one step, if it still stands as `loaded`.
 
         `restated` is the newest version among the records at which a fold may begin; `notices_rewind` marks the
-        records by which a stream takes note that its log went back. Without records it changes only what is owed.
+        records by which a stream takes note that its log went back; `unsigned` is the one of which a checkpoint is
+        owed, apart from what else is. Without records it changes only what is owed.
         """
         head, epoch, outages = loaded.head, loaded.epoch, loaded.outages
         answer = append(
-            self._server, self.keys, stream, head, epoch, records, obligations, request, restated, notices_rewind
+            self._server,
+            self.keys,
+            stream,
+            head,
+            epoch,
+            records,
+            obligations,
+            request,
+            restated,
+            notices_rewind,
+            unsigned,
         )
         if not isinstance(answer, Stale):
             self._hearsay.heard(self.keys.partition(stream), answer.now, epoch, outages)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from service.log.checkpoints import Checkpoint
 from service.log.log import MOST_AT_ONCE, Log
 from service.stream.chain import Head
 from service.stream.redaction import redacted
@@ -23,21 +24,34 @@ FindNames = Callable[[Sequence[str]], Mapping[str, str]]
 
 
 def bundle(
-    log: Log, table: str, find_names: FindNames, *, viewer: str | None = None, first: int = 1, last: int | None = None
+    log: Log,
+    table: str,
+    find_names: FindNames,
+    *,
+    viewer: str | None = None,
+    first: int = 1,
+    last: int | None = None,
+    checkpoints: Sequence[Checkpoint] = (),
 ) -> Iterator[bytes]:
     """The events `first` … `last` (None: all there are now) of a table that exists, as JSON in UTF-8, piece by piece.
 
-    `viewer` is the player id whose own secrets are shown; None shows nobody's.
+    `viewer` is the player id whose own secrets are shown; None shows nobody's. `checkpoints` are those of these events.
     """
     stream = stream_of(table)
     head = log.head(stream)
     before = log.head_at(stream, first - 1)
     end = head.version if last is None else min(last, head.version)
-    return _pieces(log, stream, find_names, viewer, before, end)
+    return _pieces(log, stream, find_names, viewer, before, end, checkpoints)
 
 
 def _pieces(
-    log: Log, stream: str, find_names: FindNames, viewer: str | None, before: Head, end: int
+    log: Log,
+    stream: str,
+    find_names: FindNames,
+    viewer: str | None,
+    before: Head,
+    end: int,
+    checkpoints: Sequence[Checkpoint],
 ) -> Iterator[bytes]:
     opened = None if before.version == 0 else redacted(log.read(stream, 0, 1)[0], viewer)
     players = set() if opened is None else _players(opened)
@@ -53,7 +67,8 @@ def _pieces(
         players.update(*map(_players, events))
         separator = b"\n" if events[0]["version"] == before.version + 1 else b",\n"
         yield separator + b",\n".join(map(msgspec.json.encode, events))
-    yield b'\n],"names":' + msgspec.json.encode(find_names(sorted(players)), order="sorted") + b',"checkpoints":[]}\n'
+    ending = {"names": find_names(sorted(players)), "checkpoints": checkpoints}
+    yield b"\n]," + msgspec.json.encode(ending)[1:] + b"\n"
 
 
 def _blocks(log: Log, stream: str, viewer: str | None, after: int, end: int) -> Iterator[list[dict[str, Any]]]:

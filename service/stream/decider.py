@@ -69,3 +69,6 @@ class Decider(Protocol[S, C_contra]):
 
     def restates(self, event: Event) -> bool:
         """Whether a fold may begin at this event, because it repeats all that went before."""
+
+    def owes_checkpoint(self, event: Event) -> bool:
+        """Whether the service is to sign where the stream stands after this event."""

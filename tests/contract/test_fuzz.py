@@ -21,7 +21,8 @@ PLAYER = Caller(APP).guest("Fuzz")
 TABLE = open_table(PLAYER)
 sit(TABLE, PLAYER)
 
-contract = schemathesis.openapi.from_wsgi("/v1/openapi.json", APP)
+contract = schemathesis.openapi.from_wsgi("/v1/openapi.json", APP).exclude(path_regex="/stream$")
+"""Streams apart: their answers do not end."""
 
 
 @pytest.mark.parametrize("token", [OPERATOR, PLAYER.token], ids=["operator", "player"])

@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from service.api.release import RELEASE
-from service.api.spec import event_schemas, openapi
+from service.api.spec import event_schemas, openapi, permissions_page, record_schema
 from service.api.statuses import STATUS
 from service.people.permissions import PERMISSIONS
 from service.wiring import Service
@@ -45,6 +45,14 @@ def test_the_contract_is_written_out_as_it_is() -> None:
 def test_the_events_schemas_are_written_out_as_they_are() -> None:
     written = {file.stem: json.loads(file.read_text()) for file in (SPEC / "events").glob("*.json")}
     assert written == event_schemas()
+
+
+def test_the_permissions_are_written_out_as_they_are() -> None:
+    assert (SPEC / "permissions.md").read_text() == permissions_page(openapi())
+
+
+def test_the_schema_of_records_is_written_out_as_it_is() -> None:
+    assert json.loads((SPEC / "hand_record.schema.json").read_text()) == record_schema(openapi())
 
 
 def test_the_release_is_the_distributions() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import rfc8785
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tests.contract import vectors
 from tests.contract.verifier import verify
@@ -44,8 +45,9 @@ def test_canonical_form(vector: dict[str, Any]) -> None:
     assert verify.canonical(vector["value"]).decode() == vector["text"]
 
 
-def test_seal() -> None:
-    seal = WRITTEN["seal"]
+@pytest.mark.parametrize("name", ["seal", "shoe_seal"])
+def test_seal(name: str) -> None:
+    seal = WRITTEN[name]
     assert sha256(rfc8785.dumps(seal["secret"])).hexdigest() == seal["seal"]
 
 
@@ -74,9 +76,32 @@ def test_order_of_the_deck_and_of_a_reshuffle() -> None:
     assert SHOE["order"] != SHOE["uncut_order"]
 
 
+def test_order_that_a_sandbox_asks_for() -> None:
+    deck, order = SHOE["sandbox"]["deck"], SHOE["sandbox"]["order"]
+    assert order == deck + [card for card in SHOE["order"] if card not in deck]
+
+
+def test_checkpoint() -> None:
+    """By another implementation of Ed25519, and by `verify.py`'s own."""
+    vector, checkpoint = WRITTEN["checkpoint"], WRITTEN["checkpoint"]["checkpoint"]
+    key = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(vector["signing_key"]))
+    public = key.public_key().public_bytes_raw()
+    stated = [checkpoint[name] for name in ("stream", "version", "hash", "at", "key", "previous")]
+    text = rfc8785.dumps(["checkpoint/1", *stated])
+    assert (text.decode(), sha256(text).hexdigest()) == (vector["text"], vector["digest"])
+    assert (public.hex(), key.sign(text).hex()) == (checkpoint["key"], checkpoint["signature"])
+    assert sha256(public).hexdigest()[:32] == vector["fingerprint"]
+    assert verify.is_signed(public, text, bytes.fromhex(checkpoint["signature"]))
+
+
 @pytest.mark.parametrize(
     "value",
     [
+        WRITTEN["checkpoint"]["checkpoint"]["key"],
+        WRITTEN["checkpoint"]["checkpoint"]["signature"],
+        WRITTEN["checkpoint"]["fingerprint"],
+        WRITTEN["checkpoint"]["text"],
+        WRITTEN["checkpoint"]["digest"],
         WRITTEN["seal"]["seal"],
         WRITTEN["chain"]["hash_0"],
         WRITTEN["chain"]["event"]["hash"],

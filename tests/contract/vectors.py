@@ -15,10 +15,13 @@ from typing import Any
 import msgspec
 
 from service.game import shoe
-from service.game.cards import DECK
+from service.game.cards import DECK, parse_card
+from service.keyring import PublicKey, SigningKey
+from service.log.checkpoints import Checkpoint
 from service.stream.canonical import canonical
 from service.stream.chain import genesis, link, seal
 from service.stream.event import Record
+from service.table.dealer import Dealer
 
 FILE = Path(__file__).parents[2] / "api_spec" / "verification.vectors.json"
 
@@ -27,6 +30,8 @@ TABLE, SHOE, NONCE = "t_aaaaaaaaaaaaaaaa", 3, "00112233445566778899aabbccddeeff"
 CUTS = ((1, 7), (2, None), (10, 2**53 - 1))
 USED = tuple(card for card in DECK if card[0] in "A7K")
 SECRET = {"owner": "p_aaaaaaaaaaaaaaaa", "salt": "ffeeddccbbaa99887766554433221100", "card": "7d"}
+SHOE_SECRET = {"owner": None, "salt": "0123456789abcdef0123456789abcdef", "nonce": NONCE}
+DECK_ASKED_FOR = tuple(map(parse_card, ("7d", "Kd", "Ah")))
 VALUES: tuple[Any, ...] = (
     {"b": [1, -2, 0], "a": None, "C": True},
     'quote " backslash \\ slash / tab \t bell \x07 delete \x7f',
@@ -40,8 +45,14 @@ def vectors() -> dict[str, Any]:
     return {
         "canonical": [{"value": value, "text": canonical(value).decode()} for value in VALUES],
         "seal": {"secret": SECRET, "text": canonical(SECRET).decode(), "seal": seal(canonical(SECRET))},
+        "shoe_seal": {
+            "secret": SHOE_SECRET,
+            "text": canonical(SHOE_SECRET).decode(),
+            "seal": seal(canonical(SHOE_SECRET)),
+        },
         "chain": _chain(),
         "shoe": _shoe(),
+        "checkpoint": _checkpoint(),
     }
 
 
@@ -66,7 +77,7 @@ def _chain() -> dict[str, Any]:
 
 
 def _shoe() -> dict[str, Any]:
-    seed = shoe.seed(KEY, TABLE, SHOE, NONCE)
+    seed, dealer = shoe.seed(KEY, TABLE, SHOE, NONCE), Dealer(KEY)
     purpose = ["shuffle/1", TABLE, SHOE, 0, [list(cut) for cut in CUTS], 0]
     return {
         "service_key": KEY.hex(),
@@ -81,8 +92,25 @@ def _shoe() -> dict[str, Any]:
             "bytes": hmac.digest(seed, canonical(purpose), sha256).hex(),
         },
         "order": list(shoe.order(seed, TABLE, SHOE, 0, CUTS, DECK)),
+        "sandbox": {
+            "deck": list(DECK_ASKED_FOR),
+            "order": list(dealer.order(dealer.key_id, TABLE, SHOE, NONCE, 0, CUTS, DECK, DECK_ASKED_FOR)),
+        },
         "round_1": {"cards": sorted(USED), "order": list(shoe.order(seed, TABLE, SHOE, 1, CUTS, USED))},
         "uncut_order": list(shoe.order(seed, TABLE, SHOE, 0, [(seat, None) for seat, _ in CUTS], DECK)),
+    }
+
+
+def _checkpoint() -> dict[str, Any]:
+    key, event = SigningKey(KEY), _chain()["event"]
+    unsigned = Checkpoint(f"table:{TABLE}", 1, event["hash"], 1_790_000_000_123, key.public.hex(), None)
+    checkpoint = msgspec.structs.replace(unsigned, signature=key.sign(unsigned.statement).hex())
+    return {
+        "signing_key": KEY.hex(),
+        "fingerprint": PublicKey(key.public, 0, None).fingerprint,
+        "checkpoint": msgspec.structs.asdict(checkpoint),
+        "text": checkpoint.statement.decode(),
+        "digest": checkpoint.digest,
     }
 
 

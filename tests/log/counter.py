@@ -160,6 +160,9 @@ class Counting:
     def restates(self, event: Event) -> bool:
         return isinstance(event.fact, Restated)
 
+    def owes_checkpoint(self, event: Event) -> bool:
+        return isinstance(event.fact, Restated)
+
     def rewound(self) -> Command:
         return NoticeRewind()
 

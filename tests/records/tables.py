@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import fakeredis
 import msgspec
 
+from service.game.presets import PRESETS
 from service.game.rules import AfterHands, Below, RuleSet
+from service.game.rules_json import resolve
 from service.log.log import Log
 from service.records.bundle import bundle
 from service.simulation.table import SimulatedTable
@@ -17,6 +19,8 @@ from service.stream.chain import Head, genesis
 from service.stream.event import Record
 from service.table import commands as c
 from service.table.facts import CATALOGUE
+from tests.log.streams import onto
+from tests.properties.play import actions
 
 PEOPLE = ("Žofie", "李雷", "أمل", "e\u0301mile", "\U0001f0a1 «asso»", 'tab\tquote"slash\\\x7f')
 """Ids that no service gives, so that text of every kind runs through hashes and JSON."""
@@ -26,18 +30,19 @@ HOUSES = (
     RuleSet(bank_passes="every_hand", min_stake=5, starting_stack=2000),
     RuleSet(bank_passes=AfterHands(2), seats=12, shuffle=Below(30), starting_stack=500),
     RuleSet(bank_passes="never", matta=None, shuffle="on_bank_change", starting_stack=1000),
+    *PRESETS.values(),
+    resolve(
+        {"matta_timing": "draw", "draws": "one_closed", "split": True, "bank_passes": "every_hand", "bank_offer": True}
+    ),
+    resolve({"preset": "casino", "bank_card": "hidden", "must_reach_bank_card": False, "split": True}),
+    resolve({"preset": "siete_y_media", "stake_timing": "after_first_card", "burn_ranks": ["3", "4"]}),
+    resolve({"preset": "banco", "shuffle": "on_bank_change", "rebuy": "when_broke"}),
+    resolve({"rebuy": "when_broke", "starting_stack": 14, "shuffle": {"below": 30}}),
 )
-"""Rules under which shoes last one hand, a few, or so long that they run out and are shuffled again."""
+"""Rules under which shoes last one hand, a few, or so long that they run out and are shuffled again; then variants."""
 
-_ACTIONS: Mapping[str, Callable[[Mapping[str, Any], Random], c.Action]] = {
-    "stake": lambda offer, random: c.Stake(amount=random.randint(offer["min"], offer["max"])),
-    "pass": lambda _offer, _random: c.Pass(),
-    "cut": lambda _offer, random: c.Cut(cut=random.randrange(2**53)),
-    "draw": lambda _offer, _random: c.Draw(),
-    "stand": lambda _offer, _random: c.Stand(),
-    "decline_bank": lambda _offer, _random: c.DeclineBank(),
-    "ready": lambda _offer, _random: c.Ready(),
-}
+LEFT_ALONE = "sit_out"
+"""What people do not do: too few would be left to play."""
 
 
 def random_table(seed: int, hands: int = 2, rules: RuleSet | None = None) -> SimulatedTable:
@@ -70,7 +75,7 @@ def logged(*tables: SimulatedTable) -> Log:
     for table in tables:
         head = genesis(table.stream)
         for records in _blocks(recorded(table)):
-            log.append(table.stream, head, records, [], None)
+            log.append(table.stream, onto(head), records, [], None)
             head = Head(records[-1].version, records[-1].hash)
     return log
 
@@ -92,9 +97,8 @@ def _act(table: SimulatedTable, player: str, random: Random) -> bool:
         table.send(c.TakeSeat(), player)
     elif random.random() < 0.02 and not seat.leaving:
         table.send(c.LeaveSeat(seat.number), player)
-    elif offers := [offer for offer in table.seen_by(player)["legal_actions"] if offer["type"] in _ACTIONS]:
-        offer = random.choice(offers)
-        table.send(_ACTIONS[offer["type"]](offer, random), player)
+    elif offers := [offer for offer in table.seen_by(player)["legal_actions"] if offer["type"] != LEFT_ALONE]:
+        table.send(random.choice(list(actions(random.choice(offers), random))), player)
     else:
         return False
     return True

@@ -15,6 +15,7 @@ from service.records.bundle import bundle
 from service.simulation.table import SimulatedTable
 from service.stream.chain import Head, genesis
 from service.stream.redaction import redacted
+from tests.log.streams import onto
 from tests.records.tables import PEOPLE, exported, logged, names, random_table, recorded
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "api_spec" / "bundle.schema.json").read_text())
@@ -100,7 +101,7 @@ def test_a_long_table_comes_in_pieces_and_ends_where_it_stood_when_asked() -> No
     records = recorded(table)
     head = Head(records[-1].version, records[-1].hash)
     later = msgspec.structs.replace(records[-1], version=head.version + 1)
-    log.append(table.stream, head, [later], [], None)
+    log.append(table.stream, onto(head), [later], [], None)
     assert next(pieces).startswith(b'{"format":"mazziere-bundle/1"')
     rest = list(pieces)
     assert len(rest) > 2

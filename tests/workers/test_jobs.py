@@ -39,7 +39,7 @@ def test_a_job_done_twice_changes_nothing_the_second_time(service: Service) -> N
     for due in done:
         perform(service, due)
     assert service.log.head(stream) == over
-    assert {due.kind for due in done} == {"open_hand", "settle_hand", "rotate_bank", "play_bot"}
+    assert {due.kind for due in done} == {"open_hand", "settle_hand", "rotate_bank", "play_bot", "checkpoint"}
 
 
 def test_time_that_runs_out_is_answered_by_jobs(service: Service) -> None:
@@ -93,4 +93,5 @@ def test_what_a_dead_worker_took_is_taken_again(service: Service) -> None:
 
 
 def test_every_obligation_of_a_table_has_a_job() -> None:
-    assert set(JOBS) == {"open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"}
+    tables = {"open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"}
+    assert set(JOBS) == {*tables, "checkpoint"}
