@@ -21,9 +21,9 @@ class Connection:
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=30)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
-    def post(self, path: str, token: str | None, body: bytes) -> bytes:
-        """The body of the answer; raises `WrongAnswer` unless that is 201."""
-        return self._exchange("POST", path, token, body, b"201")
+    def post(self, path: str, token: str | None, body: bytes, expected: bytes = b"201") -> bytes:
+        """The body of the answer; raises `WrongAnswer` unless that is as expected."""
+        return self._exchange("POST", path, token, body, expected)
 
     def get(self, path: str, token: str | None) -> bytes:
         """The body of the answer; raises `WrongAnswer` unless that is 200."""

@@ -15,7 +15,7 @@ from redis import Redis
 from service.log.server import connect
 from service.settings import TABLE, Settings
 from service.supervisor import premises
-from service.supervisor.embedded import embedded_server
+from service.supervisor.embedded import log_server, served
 from tests.supervisor.processes import eventually
 
 CHECKOUT = Path(__file__).parents[2]
@@ -34,10 +34,10 @@ def server(folder: Path) -> Iterator[Settings]:
     """A server alone, with the settings of a service upon it: a sandbox open to guests."""
     asked = {**ALONE, "MAZZIERE_DATA_DIR": str(folder), "MAZZIERE_SANDBOX": "1", "MAZZIERE_GUESTS": "1"}
     settings = Settings.read(asked)
-    embedded = embedded_server(settings)
+    embedded = log_server(settings)
     embedded.start()
     try:
-        yield settings.served_by(embedded.url)
+        yield served(settings)
     finally:
         embedded.stop()
 

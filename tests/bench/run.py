@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.bench import actions, engine, memory, replay, settlement
+from tests.bench import actions, engine, memory, replay, settlement, streams
 from tests.bench.rows import Row
 
 FIGURES: Mapping[str, Callable[[Path], list[Row]]] = {
@@ -18,6 +18,7 @@ FIGURES: Mapping[str, Callable[[Path], list[Row]]] = {
     "The engine alone": engine.measure,
     "Settlement": settlement.measure,
     "Memory": memory.measure,
+    "Streams": streams.measure,
 }
 """What each figure is about, and what measures it in an empty folder."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from service.log.log import Log
 from service.log.server import connect
 from service.settings import Settings
-from service.supervisor.embedded import embedded_server
+from service.supervisor.embedded import log_server
 from tests.bench import house
 from tests.bench.client import Connection, WrongAnswer
 from tests.bench.guests import RULES, STAKE, STAND, GuestTable, act, bank_of, make_guests, open_tables
@@ -38,7 +38,7 @@ def measure(folder: Path) -> list[Row]:
 
 def _rows(connection: Connection, folder: Path) -> list[Row]:
     settings = Settings.read({"MAZZIERE_DATA_DIR": str(folder)})
-    log = Log(connect(embedded_server(settings).url))
+    log = Log(connect(log_server(settings).url))
     for _ in range(OTHER_TABLES):
         _seat_bots(connection)
     (table,) = open_tables(connection, make_guests(connection, 2), 1)

@@ -3,10 +3,9 @@
 import pytest
 from redis import Redis
 
-from service.game.presets import PRESETS
+from service.game.presets import PRESETS, nearest_preset
 from service.projections.keeper import SHOWN_EVERY_MS, Keeper
 from service.projections.lobby import Lobby, Taken
-from service.projections.summary import nearest_preset
 from service.stream.refusal import Refused
 from service.table import commands as c
 from service.wiring import Service
@@ -15,7 +14,7 @@ from tests.workers.house import FIRST, OPENER, open_table, play, send, state
 
 @pytest.fixture
 def keeper(service: Service) -> Keeper:
-    return Keeper(service.log, service.tables, service.lobby)
+    return Keeper(service.log, service.tables, service.lobby, service.hands)
 
 
 def contents(redis: Redis) -> dict[bytes, object]:
@@ -116,7 +115,7 @@ def test_a_lobby_behind_the_feeds_reach_is_rebuilt(service: Service, keeper: Kee
     for feed in redis.keys("*:feed"):
         redis.xtrim(feed, maxlen=0)
     open_table(service, "prudente", table="t_later")
-    Keeper(service.log, service.tables, service.lobby).begin()
+    Keeper(service.log, service.tables, service.lobby, service.hands).begin()
     assert {line.id for line in service.lobby.list(None, None, 10).items} == {FIRST, "t_missed", "t_later"}
 
 
