@@ -19,7 +19,7 @@ from service.supervisor.serving import serve
 def api(bind: str | None) -> None:
     """Answer the REST interface, in MAZZIERE_API_PROCESSES processes, until SIGTERM."""
     settings = begin_process()
-    serve(create, bind or _address(settings), settings.api_processes)
+    serve(create, bind or _address(settings), settings.api_processes, settings.max_streams)
 
 
 def _address(settings: Settings) -> str:

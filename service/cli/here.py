@@ -7,13 +7,12 @@ import os
 from service import telemetry
 from service.settings import Settings
 from service.supervisor import lifeline
-from service.supervisor.embedded import embedded_server
+from service.supervisor.embedded import served
 
 
 def settings_here() -> Settings:
     """What the environment says; if it names no server, that of `mazziere up` on the same data folder."""
-    settings = Settings.read(os.environ)
-    return settings if settings.redis_url else settings.served_by(embedded_server(settings).url)
+    return served(Settings.read(os.environ))
 
 
 def begin_process() -> Settings:

@@ -11,11 +11,25 @@ from service.keyring import WrongKey
 from service.log.log import PartitionsDiffer
 from service.log.server import LogUnavailable
 from service.settings import WrongSetting
+from service.stream.chain import ChainBroken
 from service.stream.refusal import Refused
 from service.supervisor.embedded import NoServer
 from service.supervisor.premises import CannotStart
 
-COMMANDS: Final = ("up", "api", "dispatch", "work", "tables", "replay", "tokens", "spec", "bench")
+COMMANDS: Final = (
+    "up",
+    "api",
+    "dispatch",
+    "work",
+    "tables",
+    "replay",
+    "tokens",
+    "keys",
+    "spec",
+    "bench",
+    "odds",
+    "simulate",
+)
 """Each is the function of that name in the module of that name."""
 
 
@@ -45,7 +59,7 @@ class _Commands(click.Group):
         except LogUnavailable as reason:
             hint = "start `mazziere up`, or set MAZZIERE_REDIS_URL or MAZZIERE_DATA_DIR"
             raise click.ClickException(f"the log can't be reached; {hint}") from reason
-        except (CannotStart, NoServer, PartitionsDiffer, Refused, WrongKey, WrongSetting) as reason:
+        except (CannotStart, ChainBroken, NoServer, PartitionsDiffer, Refused, WrongKey, WrongSetting) as reason:
             raise click.ClickException(str(reason)) from reason
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from service.api.spec import event_schemas, openapi
+from service.api.spec import as_yaml, asyncapi, event_schemas, openapi, permissions_page, record_schema
 
 
 @click.command()
@@ -20,13 +20,21 @@ from service.api.spec import event_schemas, openapi
     help="Where to write.",
 )
 def spec(folder: Path) -> None:
-    """Write openapi.json and the JSON schema of every event type, events/TYPE.json."""
-    _write(folder / "openapi.json", openapi())
+    """Write openapi.json, asyncapi.yaml, permissions.md and the JSON schemas of events and hand records."""
+    contract = openapi()
+    _write(folder / "openapi.json", _json(contract))
+    _write(folder / "asyncapi.yaml", as_yaml(asyncapi()))
+    _write(folder / "permissions.md", permissions_page(contract))
+    _write(folder / "hand_record.schema.json", _json(record_schema(contract)))
     for name, schema in event_schemas().items():
-        _write(folder / "events" / f"{name}.json", schema)
+        _write(folder / "events" / f"{name}.json", _json(schema))
 
 
-def _write(file: Path, content: dict[str, Any]) -> None:
+def _json(content: dict[str, Any]) -> str:
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def _write(file: Path, content: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    file.write_text(content, encoding="utf-8")
     click.echo(file)

@@ -1,4 +1,4 @@
-"""Keeps the lobby in step with the logs by following the feed."""
+"""Keeps the lobby and the lists of hands in step with the logs by following the feed."""
 
 from __future__ import annotations
 
@@ -10,39 +10,43 @@ from redis import RedisError
 from service.log.feed import Cursor, Line
 from service.log.log import Log
 from service.log.server import LogUnavailable
+from service.projections.hand_listing import list_hands
+from service.projections.hands import Hands
 from service.projections.lobby import Lobby
 from service.table.decider import TableDecider
 
 logger = structlog.get_logger()
 
 SHOWN_EVERY_MS = 250
-"""The lobby's lag: a table that moves often is shown only so often."""
+"""Their lag: a table that moves often is shown only so often."""
 
 
 class Keeper:
-    """Writes to the lobby what the tables' logs say. Several keepers at once do the same work twice, and no harm."""
+    """Writes there what the tables' logs say. Several keepers at once do the same work twice, and no harm."""
 
-    def __init__(self, log: Log, tables: TableDecider, lobby: Lobby) -> None:
+    def __init__(self, log: Log, tables: TableDecider, lobby: Lobby, hands: Hands) -> None:
         self._log = log
         self._tables = tables
         self._lobby = lobby
+        self._hands = hands
         self._moved: dict[str, None] = {}
         self._shown_at = 0
 
     def begin(self) -> Cursor:
         """Where the feed is to be read from: where the lobby stands, or the feed's end once all is rebuilt."""
         progress = self._lobby.progress()
-        if progress and self._log.feed.reaches(progress):
+        if progress and self._hands.at() is not None and self._log.feed.reaches(progress):
             return progress
         return self.rebuild()
 
     def rebuild(self) -> Cursor:
-        """Make the lobby anew from the logs, and answer up to where of the feed it then stands."""
+        """Make all anew from the logs, and answer up to where of the feed it then stands."""
         at, end = self._log.clock.now(), self._log.feed.end()
         self._lobby.clear()
+        self._hands.clear()
         for stream in self._log.streams("table"):
             self._show(stream)
-        self._lobby.proceed(end, at)
+        self._proceed(end, at)
         return end
 
     def follow(self, lines: Sequence[Line], cursor: Mapping[str, str], at: int) -> None:
@@ -55,16 +59,21 @@ class Keeper:
             return
         for stream in self._moved:
             self._show(stream)
-        self._lobby.proceed(cursor, at)
+        self._proceed(cursor, at)
         self._moved.clear()
         self._shown_at = at
 
+    def _proceed(self, cursor: Mapping[str, str], at: int) -> None:
+        self._hands.proceed(at)
+        self._lobby.proceed(cursor, at)
+
     def _show(self, stream: str) -> None:
-        """A table that cannot be read keeps its line as it was; that must not stop the others."""
+        """A table that cannot be read keeps its lines as they were; that must not stop the others."""
         try:
             table = self._log.load(stream, self._tables).state
             opened_at = self._lobby.opened_at(table.id) or self._log.read(stream, limit=1)[0].at
             self._lobby.put(table, opened_at)
+            list_hands(self._log, self._tables, self._hands, table)
         except (LogUnavailable, RedisError):
             raise
         except Exception:

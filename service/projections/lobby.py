@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -11,11 +10,9 @@ from typing import Any, Literal
 import msgspec
 from redis import Redis
 
+from service.projections.cursors import cursor_of, member_of
 from service.projections.summary import Summary, summarise
-from service.stream.refusal import Refused
 from service.table.state import Table
-
-CODES = frozenset({"invalid_cursor"})
 
 _MEMBER = re.compile(rb"\d{15} \S+")
 
@@ -60,13 +57,13 @@ class Lobby:
 
     def list(self, status: Literal["open", "closed"] | None, cursor: str | None, limit: int) -> Page:
         """Up to `limit` public tables, newest first, behind `cursor`; refuses `invalid_cursor`."""
-        start = b"+" if cursor is None else b"(" + _opened(cursor)
+        start = b"+" if cursor is None else b"(" + member_of(cursor, _MEMBER)
         listing = LISTINGS[status or "all"]
         found: Sequence[Any] = self._redis.zrevrangebylex(listing, start, b"-", start=0, num=limit + 1)
         shown = found[:limit]
         return Page(
             items=self._lines([member.split(b" ")[1] for member in shown]),
-            next=_sealed(shown[-1]) if len(found) > limit else None,
+            next=cursor_of(shown[-1]) if len(found) > limit else None,
             at=self.at(),
         )
 
@@ -125,17 +122,3 @@ class Lobby:
             return ()
         lines = self._redis.hmget(SUMMARIES, tables)
         return tuple(self._decode(line) for line in lines if line is not None)
-
-
-def _sealed(member: bytes) -> str:
-    return urlsafe_b64encode(member).decode()
-
-
-def _opened(cursor: str) -> bytes:
-    try:
-        member = urlsafe_b64decode(cursor)
-    except ValueError:
-        member = b""
-    if not _MEMBER.fullmatch(member):
-        raise Refused("invalid_cursor", "Give the `next` of an earlier page, as it was given.")
-    return member

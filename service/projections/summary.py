@@ -6,8 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from service.game.presets import PRESETS
-from service.game.rules import RuleSet
+from service.game.presets import nearest_preset
 from service.table.commands import Access
 from service.table.state import Phase, Table
 
@@ -54,13 +53,3 @@ def summarise(table: Table, opened_at: int) -> Summary:
         at=table.at,
         version=table.version,
     )
-
-
-def nearest_preset(rules: RuleSet) -> str:
-    """The preset that differs from `rules` in the fewest options; the first one where several do."""
-    options = RuleSet.__struct_fields__
-
-    def differences(preset: str) -> int:
-        return sum(getattr(PRESETS[preset], option) != getattr(rules, option) for option in options)
-
-    return min(PRESETS, key=differences)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from service.log.log import Log
+from service.records.reading import read_event
 from service.stream.event import Event
 from service.stream.refusal import Refused
 from service.table.decider import stream_of
-from service.table.facts import CATALOGUE, HandOpened, ShoeCommitted, ShoeRevealed
+from service.table.facts import HandOpened, ShoeCommitted, ShoeRevealed
 
 _STEP = 100
 """About a hand's worth of events."""
@@ -20,46 +21,74 @@ def hand_span(log: Log, table: str, hand: int) -> tuple[int, int]:
     Refuses `unknown_hand`.
     """
     stream = stream_of(table)
-    end = log.head(stream).version
-    opening, opened = _find_opening(log, stream, hand, end)
-    shoe = None if opened.shoe is None else opened.shoe.shoe
-    for event in _events(log, stream, opening + 1, end):
-        match event.fact:
-            case ShoeCommitted(number) if shoe is None:
-                shoe = number
-            case ShoeRevealed(number) if number == shoe:
-                return opening, event.version
-            case _:
-                pass
-    return opening, end
+    opening = find_opening(log, stream, hand)
+    revealed = find_reveal(log, stream, opening.version)
+    return opening.version, log.head(stream).version if revealed is None else revealed
 
 
-def _find_opening(log: Log, stream: str, hand: int, end: int) -> tuple[int, HandOpened]:
-    """The version at which the hand opened, and how, by halving the log: hands are numbered in its order."""
-    low, high = 1, end
+def find_opening(log: Log, stream: str, hand: int) -> Event:
+    """The event with which the hand opened. Refuses `unknown_hand`."""
+    found = _first_opening(log, stream, 1, lambda opened: opened.hand >= hand)
+    if found is None or _opened(found).hand != hand:
+        raise Refused("unknown_hand", f"This table has no hand {hand}; hands count from 1, void ones too.")
+    return found
+
+
+def find_reveal(log: Log, stream: str, opening: int) -> int | None:
+    """The version that reveals the shoe of the hand which opened at version `opening`; None while it is in play."""
+    shoe = _shoe_number(log, stream, opening)
+    later = _first_opening(log, stream, opening + 1, lambda opened: opened.shoe is None or opened.shoe.shoe != shoe)
+    last = log.head(stream).version if later is None else later.version - 1
+    while last > opening:
+        for event in reversed(_events(log, stream, max(opening + 1, last - _STEP + 1), last)):
+            match event.fact:
+                case ShoeRevealed(number) if number == shoe:
+                    return event.version
+                case HandOpened():
+                    return None
+                case _:
+                    last = event.version - 1
+    return None
+
+
+def _shoe_number(log: Log, stream: str, opening: int) -> int | None:
+    """The kept shoe, or the one that is committed as the hand opens."""
+    first, *others = _events(log, stream, opening, opening + _STEP - 1)
+    kept = _opened(first).shoe
+    if kept is not None:
+        return kept.shoe
+    return next((event.fact.shoe for event in others if isinstance(event.fact, ShoeCommitted)), None)
+
+
+def _first_opening(log: Log, stream: str, first: int, is_reached: Callable[[HandOpened], bool]) -> Event | None:
+    """The first opening from version `first` on that has come so far, by halving the log: none goes back behind it."""
+    low, high = first, log.head(stream).version
+    reached = None
     while low <= high:
         middle = (low + high) // 2
         found = _next_opening(log, stream, middle, high)
         if found is None:
             high = middle - 1
-        elif found[1].hand == hand:
-            return found
-        elif found[1].hand < hand:
-            low = found[0] + 1
+        elif is_reached(_opened(found)):
+            reached, high = found, middle - 1
         else:
-            high = middle - 1
-    raise Refused("unknown_hand", f"This table has no hand {hand}; hands count from 1, void ones too.")
+            low = found.version + 1
+    return reached
 
 
-def _next_opening(log: Log, stream: str, first: int, last: int) -> tuple[int, HandOpened] | None:
-    for event in _events(log, stream, first, last):
-        if isinstance(event.fact, HandOpened):
-            return event.version, event.fact
+def _next_opening(log: Log, stream: str, first: int, last: int) -> Event | None:
+    while first <= last:
+        for event in _events(log, stream, first, min(last, first + _STEP - 1)):
+            if isinstance(event.fact, HandOpened):
+                return event
+        first += _STEP
     return None
 
 
-def _events(log: Log, stream: str, first: int, last: int) -> Iterator[Event]:
-    while first <= last:
-        records = log.read(stream, first - 1, min(_STEP, last - first + 1))
-        yield from map(CATALOGUE.event, records)
-        first = records[-1].version + 1
+def _events(log: Log, stream: str, first: int, last: int) -> list[Event]:
+    return [read_event(record) for record in log.read(stream, first - 1, last - first + 1)]
+
+
+def _opened(event: Event) -> HandOpened:
+    assert isinstance(event.fact, HandOpened), "an opening is a hand's"
+    return event.fact

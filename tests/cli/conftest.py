@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from service.cli.main import mazziere
 from service.settings import Settings
-from service.supervisor.embedded import embedded_server
+from service.supervisor.embedded import log_server, served
 from service.wiring import Service, wire
 
 Run = Callable[..., Result]
@@ -21,9 +21,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service as `mazziere up` would leave it in a data folder, without its processes."""
     asked = {"MAZZIERE_DATA_DIR": str(tmp_path_factory.mktemp("cli")), "MAZZIERE_FSYNC": "no"}
     settings = Settings.read(asked)
-    server = embedded_server(settings)
+    server = log_server(settings)
     server.start()
-    yield wire(settings.served_by(server.url))
+    yield wire(served(settings))
     server.stop()
 
 

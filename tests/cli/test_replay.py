@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from redis import Redis
 
+from service.records.hand_cards import dealt_cards
+from service.records.hand_log import read_hand
 from service.table import commands as c
 from service.table.decider import stream_of
+from service.table.facts import BankDecided
 from service.table.views import view
 from service.wiring import Service
 from tests.cli.conftest import Run
-from tests.workers.house import open_table, play, send, state
+from tests.workers.house import facts, open_table, play, send, state
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +34,8 @@ def test_the_replayed_table_is_the_live_one(service: Service, run: Run, played: 
     head = service.log.head(stream_of(played))
     seen = replayed(run, played)
     assert seen["table"] == view(state(service, played), None, head, {})
-    assert seen["chain"] == {"verified": True, "version": head.version, "position": head.position}
+    chain = {"verified": True, "version": head.version, "position": head.position}
+    assert seen["chain"] == {**chain, "signed": service.checkpoints.of(stream_of(played), 1, head.version)[-1].version}
 
 
 def test_an_earlier_version_is_shown_as_it_was(run: Run, played: str) -> None:
@@ -80,3 +84,43 @@ def test_one_changed_byte_breaks_the_chain_where_it_is(service: Service, run: Ru
     assert done.exit_code == 1
     verdict = json.loads(done.stdout)["chain"]
     assert (verdict["verified"], verdict["version"]) == (False, 2)
+
+
+@pytest.fixture(scope="module")
+def bank_of_last_hand(service: Service, played: str) -> int:
+    """The seat that held the bank in the third hand."""
+    decided = [event.seat for event in facts(service, BankDecided, played)]
+    return decided[1]
+
+
+def test_a_hand_is_drawn_event_by_event_and_then_judged(service: Service, run: Run, played: str) -> None:
+    """No card of it is left out, and whoever sits on no seat saw none before it was shown."""
+    done = run("replay", played, "--hand", "3")
+    hand = read_hand(service.log, played, 3)
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[-1].startswith("The chain holds up to event ")
+    opening, *_, dealt = done.stdout.partition("card drawn")[0].split("card dealt")
+    assert "░░░" in dealt
+    assert all(step.record.type.replace("_", " ") in done.stdout for step in hand.steps)
+    assert "hand opened" in opening
+    for card in dealt_cards(hand.steps).values():
+        assert f"│{card.seen_by(None)[0]}  │" in done.stdout
+
+
+def test_a_seat_sees_its_own_card_from_the_deal_on(run: Run, played: str, bank_of_last_hand: int) -> None:
+    def backs(*arguments: str) -> int:
+        return run("replay", played, "--hand", "3", *arguments).stdout.count("░░░")
+
+    assert 0 < backs("--as", str(bank_of_last_hand)) < backs()
+
+
+def test_what_cannot_be_replayed_is_said(run: Run, played: str) -> None:
+    for arguments, said in (
+        (("--hand", "99"), "no hand 99"),
+        (("--hand", "3", "--as", "9"), "nobody had seat 9"),
+        (("--hand", "3", "--at", "9"), "give one of them"),
+        (("--as", "1"), "belongs to --hand"),
+    ):
+        refused = run("replay", played, *arguments)
+        assert refused.exit_code != 0
+        assert said in refused.stderr

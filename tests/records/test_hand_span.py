@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from service.records.hand_span import hand_span
+from service.records.reading import read_event
 from service.simulation.table import SimulatedTable
 from service.stream.refusal import Refused
 from service.table.facts import HandOpened, ShoeCommitted, ShoeRevealed
-from tests.records.tables import HOUSES, logged, random_table
+from tests.records.tables import HOUSES, logged, random_table, recorded
 
-EVERY_HAND, _, SOME_HANDS, ONE_SHOE = HOUSES
+EVERY_HAND, _, SOME_HANDS, ONE_SHOE, *_ = HOUSES
 
 
 def opened_at(table: SimulatedTable) -> dict[int, int]:
@@ -50,3 +52,11 @@ def test_a_hand_that_never_was_is_refused(hand: int) -> None:
     with pytest.raises(Refused) as refusal:
         hand_span(logged(table), table.state.id, hand)
     assert refusal.value.code == "unknown_hand"
+
+
+def test_an_event_of_a_later_release_stops_the_hand_readably() -> None:
+    table = random_table(2, hands=2)
+    record = recorded(table)[0]
+    with pytest.raises(Refused) as refusal:
+        read_event(replace(record, type="moon_landed"))
+    assert refusal.value.code == "unknown_event"

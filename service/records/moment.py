@@ -1,0 +1,23 @@
+"""Which version a stream had at a time."""
+
+from __future__ import annotations
+
+from service.log.log import Log
+from service.stream.refusal import Refused
+
+
+def version_at(log: Log, stream: str, at: int) -> int:
+    """The last version at `at`, milliseconds UTC: of several at that very time the last, later than all the newest.
+
+    Found by halving the log, whose time never runs back. Refuses `unknown_version` before the first event.
+    """
+    low, high = 0, log.head(stream).version
+    while low < high:
+        middle = (low + high + 1) // 2
+        if log.read(stream, middle - 1, 1)[0].at <= at:
+            low = middle
+        else:
+            high = middle - 1
+    if low == 0:
+        raise Refused("unknown_version", "There was no such table yet at that time.")
+    return low
