@@ -22,13 +22,14 @@ class WrongSetting(ValueError):
 class Settings(msgspec.Struct, frozen=True):
     """What one process was told; the fields are explained in `TABLE`.
 
-    `redis_url` and `queue_url` are empty until `served_by` says where the embedded server is.
+    `redis_url` and `queue_url` are empty until `served_by` says where the embedded servers are.
     """
 
     host: str
     port: int
     data_dir: Path
     key_dir: Path
+    checkpoints: Path
     redis_url: str
     queue_url: str
     sandbox: bool
@@ -37,6 +38,10 @@ class Settings(msgspec.Struct, frozen=True):
     fsync: Literal["always", "everysec", "no"]
     api_processes: int
     workers: int
+    rate_limit: int | Literal["off"]
+    max_streams: int
+    proxies: int
+    cors_origins: tuple[str, ...]
     log_level: Literal["debug", "info", "warning", "error"]
 
     @classmethod
@@ -44,12 +49,13 @@ class Settings(msgspec.Struct, frozen=True):
         """The settings that `environment` asks for; raises `WrongSetting`, naming the first that is wrong."""
         values = {setting.field: setting.value(environment) for setting in TABLE}
         values["key_dir"] = values["key_dir"] or values["data_dir"] / "keys"
+        values["checkpoints"] = values["checkpoints"] or values["data_dir"] / "checkpoints.jsonl"
         values["queue_url"] = values["queue_url"] or values["redis_url"]
         return cls(**values)
 
-    def served_by(self, url: str) -> Settings:
-        """The same with the log on the server at `url`, and the queues too unless they have their own."""
-        return msgspec.structs.replace(self, redis_url=url, queue_url=self.queue_url or url)
+    def served_by(self, log: str, queues: str) -> Settings:
+        """The same, with the servers at these addresses where the settings name none."""
+        return msgspec.structs.replace(self, redis_url=self.redis_url or log, queue_url=self.queue_url or queues)
 
     def environment(self) -> dict[str, str]:
         """The variables from which `read` makes these settings again, for a child process."""
@@ -83,6 +89,8 @@ def _written(value: Any) -> str:
             return str(int(value))
         case Path():
             return str(value.absolute())
+        case tuple():
+            return " ".join(value)
         case _:
             return str(value)
 
@@ -106,6 +114,23 @@ def _integer(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
+def _quota(text: str) -> int | str:
+    if text == "off":
+        return text
+    try:
+        return _integer(1, 1_000_000)(text)
+    except ValueError as wrong:
+        raise ValueError(f"{wrong}, nor off") from None
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(text.split())
+    for origin in origins:
+        if not re.fullmatch(r"https?://[a-z0-9.:\[\]-]+", origin):
+            raise ValueError(f"{origin!r} is no origin such as https://play.example")
+    return origins
+
+
 def _one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
     def parse(text: str) -> str:
         if text not in choices:
@@ -124,6 +149,15 @@ def _folder(text: str) -> Path | None:
     return folder
 
 
+def _file(text: str) -> Path | None:
+    if not text:
+        return None
+    file = Path(text)
+    if file.is_dir():
+        raise ValueError(f"{text!r} is a folder")
+    return file
+
+
 def _server(text: str) -> str:
     if text and not text.startswith(REDIS_SCHEMES):
         raise ValueError(f"an address begins with one of {' '.join(REDIS_SCHEMES)}")  # it may hold a password
@@ -135,6 +169,12 @@ TABLE = (
     Setting("MAZZIERE_PORT", "8000", "port on which the API listens; 0 takes a free one", _integer(0, 65535)),
     Setting("MAZZIERE_DATA_DIR", ".mazziere", "folder of the log, the keys and the processes' own logs", _folder),
     Setting("MAZZIERE_KEY_DIR", "", "folder of the keys; `keys` in the data folder unless set", _folder),
+    Setting(
+        "MAZZIERE_CHECKPOINTS",
+        "",
+        "file to which signed checkpoints are added; `checkpoints.jsonl` in the data folder unless set",
+        _file,
+    ),
     Setting("MAZZIERE_REDIS_URL", "", "server of the log; the embedded one of the data folder unless set", _server),
     Setting("MAZZIERE_QUEUE_URL", "", "server of the workers' queues; that of the log unless set", _server),
     Setting(
@@ -153,5 +193,9 @@ TABLE = (
     ),
     Setting("MAZZIERE_API_PROCESSES", "2", "processes that answer requests", _integer(1, 64)),
     Setting("MAZZIERE_WORKERS", "2", "table workers that `up` runs", _integer(1, 64)),
+    Setting("MAZZIERE_RATE_LIMIT", "1200", "requests a minute of one caller; off lifts every quota", _quota),
+    Setting("MAZZIERE_MAX_STREAMS", "256", "live streams that one API process holds open", _integer(1, 4096)),
+    Setting("MAZZIERE_PROXIES", "0", "trusted proxies in front, each of which adds to X-Forwarded-For", _integer(0, 9)),
+    Setting("MAZZIERE_CORS_ORIGINS", "", "origins whose pages may call, with spaces between", _origins),
     Setting("MAZZIERE_LOG_LEVEL", "info", "least level logged: debug, info, warning or error", _one_of(LOG_LEVELS)),
 )

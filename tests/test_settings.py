@@ -31,6 +31,12 @@ def test_an_empty_environment_gives_the_defaults_of_the_table() -> None:
         ("MAZZIERE_LOG_LEVEL", "loud"),
         ("MAZZIERE_REDIS_URL", "localhost:6379"),
         ("MAZZIERE_DATA_DIR", __file__),
+        ("MAZZIERE_RATE_LIMIT", "none"),
+        ("MAZZIERE_RATE_LIMIT", "0"),
+        ("MAZZIERE_MAX_STREAMS", "0"),
+        ("MAZZIERE_PROXIES", "-1"),
+        ("MAZZIERE_CORS_ORIGINS", "*"),
+        ("MAZZIERE_CORS_ORIGINS", "https://a.example/path"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, value: str) -> None:
@@ -49,13 +55,24 @@ def test_an_empty_variable_counts_as_not_set() -> None:
 
 
 def test_queues_lie_on_the_server_of_the_log_unless_they_have_their_own() -> None:
-    assert Settings.read({}).served_by("unix:///a").queue_url == "unix:///a"
-    assert Settings.read({"MAZZIERE_QUEUE_URL": "redis://q"}).served_by("unix:///a").queue_url == "redis://q"
+    assert (
+        Settings.read({"MAZZIERE_REDIS_URL": "redis://a"}).served_by("unix:///l", "unix:///q").queue_url == "redis://a"
+    )
+    assert Settings.read({}).served_by("unix:///l", "unix:///q").queue_url == "unix:///q"
+    assert (
+        Settings.read({"MAZZIERE_QUEUE_URL": "redis://q"}).served_by("unix:///l", "unix:///q").queue_url == "redis://q"
+    )
 
 
 def test_a_child_process_reads_what_its_parent_read(tmp_path: Path) -> None:
-    asked = {"MAZZIERE_DATA_DIR": str(tmp_path), "MAZZIERE_SANDBOX": "1", "MAZZIERE_WORKERS": "3"}
-    parent = Settings.read(asked).served_by("unix:///a")
+    asked = {
+        "MAZZIERE_DATA_DIR": str(tmp_path),
+        "MAZZIERE_SANDBOX": "1",
+        "MAZZIERE_WORKERS": "3",
+        "MAZZIERE_RATE_LIMIT": "off",
+        "MAZZIERE_CORS_ORIGINS": "https://a.example http://[::1]:3000",
+    }
+    parent = Settings.read(asked).served_by("unix:///l", "unix:///q")
     assert Settings.read(parent.environment()) == parent
 
 

@@ -6,42 +6,79 @@ import os
 from typing import Final
 
 from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.api import caller, current, docs, problems, pulse, watching
+from service.api import caller, cors, current, docs, problems, pulse, quotas, watching
 from service.api.blueprint import LARGEST_BODY
 from service.api.contract import Documentation, contract
 from service.api.resources import (
     actions,
+    checkpoints,
     clock,
     events,
+    exports,
+    hands,
     health,
     invitations,
+    keys,
+    odds,
+    operations,
     players,
     rules,
     seats,
+    streams,
     tables,
     tokens,
 )
 from service.settings import Settings
 from service.wiring import Service, wire
 
-RESOURCES: Final = (players, tokens, rules, tables, invitations, seats, actions, events, clock)
+RESOURCES: Final = (
+    players,
+    tokens,
+    rules,
+    tables,
+    invitations,
+    seats,
+    actions,
+    events,
+    streams,
+    odds,
+    hands,
+    exports,
+    checkpoints,
+    keys,
+    operations,
+    clock,
+)
 
 
-def create() -> Flask:
+class Api(Flask):
+    """An application that can be told that its process stops."""
+
+    def close(self) -> None:
+        """End the streams; what is asked and answered goes on."""
+        current.service_of(self).tailer.end()
+
+
+def create() -> Api:
     """The application of one API process, by the environment's settings; to be called after the fork."""
     service = wire(Settings.read(os.environ))
     pulse.start(service.clock)
     return build(service)
 
 
-def build(service: Service) -> Flask:
+def build(service: Service) -> Api:
     """The application upon a service."""
-    app = Flask("service.api", static_folder=None)
+    app = Api("service.api", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a chunked body is cut off there: one more shows that
     current.install(app, service)
+    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=service.settings.proxies, x_proto=0)  # type: ignore[method-assign]
     watching.watch(app)
-    app.before_request(caller.identify)
+    cors.allow(app, service.settings.cors_origins)
+    app.before_request(caller.recognise)
+    quotas.keep(app, service)
+    app.before_request(caller.admit)
     docs.serve(app, contract(register(app)))
     problems.answer_with_problems(app)
     return app

@@ -22,8 +22,8 @@ INTRODUCTION: Final = (
 )
 
 _PINNED: Final = {"close_table", "pause_table", "resume_table", "take_seat", "leave_seat", "act"}
-_UNKEYED: Final = {"join_table", "erase_player", "revoke_token"}
-"""Writes that do nothing the second time, so that they need no key."""
+_UNKEYED: Final = {"join_table", "erase_player", "revoke_token", "hand_over_token", "redeem_token"}
+"""Writes that do nothing the second time, and those whose answer must not come again: they take no key."""
 
 _GUESTS: Final = "create_player"
 

@@ -20,7 +20,12 @@ def install(app: Flask, service: Service) -> None:
 
 def service() -> Service:
     """What wiring chose: log, people, clock, keys, settings."""
-    return cast("Service", current_app.extensions["mazziere"])
+    return service_of(current_app)
+
+
+def service_of(app: Flask) -> Service:
+    """The same of an app that need not be the one that answers."""
+    return cast("Service", app.extensions["mazziere"])
 
 
 def names() -> Names:

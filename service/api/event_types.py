@@ -8,14 +8,15 @@ from typing import Any
 
 import msgspec
 
+from service.operations import facts as operations
 from service.stream.event import Fact
-from service.table.facts import CATALOGUE
+from service.table import facts as table
 
 
 @cache
 def event_schemas() -> dict[str, dict[str, Any]]:
     """By type: a schema of its events, with `data` and, where it may hide something, `secret`."""
-    return {type: _schema(type, fact) for type, fact in sorted(CATALOGUE)}
+    return {type: _schema(type, fact) for type, fact in sorted((*operations.CATALOGUE, *table.CATALOGUE))}
 
 
 def _schema(type: str, fact: type[Fact]) -> dict[str, Any]:

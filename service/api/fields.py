@@ -7,6 +7,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
+from service.game.points import read_points
 from service.stream.canonical import LARGEST_INTEGER
 
 
@@ -43,9 +44,10 @@ class Flag(fields.Boolean):
 class Points(fields.Field[int]):
     """0.5 to 7.5 in steps of a half, loaded as half-points."""
 
-    def __init__(self, **keywords: Any) -> None:
+    def __init__(self, description: str = "", **keywords: Any) -> None:
         shape = {"type": "number", "minimum": 0.5, "maximum": 7.5, "multipleOf": 0.5}
-        super().__init__(metadata=shape, **keywords)
+        said = {"description": description} if description else {}
+        super().__init__(metadata=shape | said, **keywords)
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
         if type(value) is int or isinstance(value, Decimal):
@@ -53,3 +55,13 @@ class Points(fields.Field[int]):
             if 1 <= doubled <= 15 and doubled == int(doubled):
                 return int(doubled)
         raise ValidationError("Points are 0.5 to 7.5 in steps of a half.")
+
+
+class QueryPoints(Points):
+    """The same, written in a query string: `5` or `5.5`."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
+        half = read_points(value) if isinstance(value, str) else None
+        if half is None:
+            raise ValidationError("Points are 0.5 to 7.5 in steps of a half.")
+        return half

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any
 
@@ -21,6 +22,7 @@ _FRAMEWORK: Mapping[int, tuple[str, str]] = {
     404: ("not_found", "There is no such path. See /docs."),
     405: ("method_not_allowed", "This path knows other methods: see the header Allow."),
     413: ("body_too_large", "Send at most 64 KiB."),
+    429: ("rate_limited", "Too many calls. Come again after the seconds in Retry-After."),
 }
 _log = structlog.get_logger()
 
@@ -58,8 +60,16 @@ def of_framework(error: HTTPException) -> Response:
 def of_lost_register(error: RedisError) -> Response:
     """The registers of people can't be reached; nothing is known to have happened."""
     _log.error("register unavailable", exc_info=error)
-    detail = "The service can't reach its registers now. Send the request again, with the same Idempotency-Key."
-    return of_refusal(Refused("log_unavailable", detail, retry_after=1))
+    return of_refusal(_register_lost())
+
+
+@contextmanager
+def lost_register_refuses() -> Iterator[None]:
+    """The same as a `Refused`, for answers that have begun: no error handler is asked about those any more."""
+    try:
+        yield
+    except RedisError:
+        raise _register_lost() from None
 
 
 def of_accident(error: Exception) -> Response:
@@ -68,6 +78,11 @@ def of_accident(error: Exception) -> Response:
     return _problem(
         500, "internal_error", "The service failed. Its log has the request by the number in Mazziere-Request.", {}
     )
+
+
+def _register_lost() -> Refused:
+    detail = "The service can't reach its registers now. Send the request again, with the same Idempotency-Key."
+    return Refused("log_unavailable", detail, retry_after=1)
 
 
 def _problem(status: int, code: str, detail: str, facts: Mapping[str, Any]) -> Response:

@@ -23,6 +23,7 @@ _READING: Final = {
     "invalid_request": 422,
     "invalid_cursor": 422,
     "key_reused": 422,
+    "rate_limited": 429,
     "internal_error": 500,
 }
 """Refused while the request is read."""
@@ -35,6 +36,7 @@ _PEOPLE: Final = {
     "wrong_code": 403,
     "unknown_player": 404,
     "unknown_token": 404,
+    "unknown_handover": 404,
     "player_erased": 409,
     "token_revoked": 409,
     "invalid_name": 422,
@@ -53,22 +55,32 @@ _RULES: Final = {
 _TABLE: Final = dict.fromkeys(table.CODES, 409) | {
     "not_opener": 403,
     "not_seated": 403,
+    "odds_off": 403,
+    "seat_hidden": 403,
     "unknown_table": 404,
     "unknown_version": 404,
     "unknown_hand": 404,
     "no_such_seat": 404,
+    "no_hand": 409,
     "access_refused": 422,
     "rigged_deck_refused": 422,
 }
 """Said by a table: 409 where another state of it would have allowed it."""
 
+_LIVE: Final = {
+    "too_many_streams": 503,
+    "service_stopping": 503,
+}
+"""Said of streams."""
+
 _LOG: Final = {
     "version_passed": 412,
     "log_damaged": 503,
+    "service_key_missing": 503,
     "unknown_event": 503,
     "unknown_stream": 404,
     "log_unavailable": 503,
 }
 """Said by the log."""
 
-STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LOG}
+STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LIVE, **_LOG}

@@ -14,7 +14,12 @@ from flask import Flask, Response, g, request
 
 from service.api.problems import CONTENT_TYPE
 
-_ALWAYS = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
+_ALWAYS = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+]
 _PRIVATE = [*_ALWAYS, ("Cache-Control", "private, no-cache"), ("Vary", "Authorization, Mazziere-Player")]
 
 _log = structlog.get_logger()

@@ -37,6 +37,11 @@ def creation(command_id: str) -> str:
     return f"{{people}}:creation:{command_id}"
 
 
+def handover(code_hash: str) -> str:
+    """String: the id of the token that a code hands over."""
+    return f"{{people}}:handover:{code_hash}"
+
+
 def invitation(table: str) -> str:
     """String: how often a table's invitation was renewed."""
     return f"{{people}}:invitation:{table}"

@@ -9,6 +9,7 @@ from typing import Literal
 from redis import Redis
 
 from service.people import keys
+from service.people.handovers import Handovers
 from service.people.invitations import Invitations
 from service.people.mint import Mint
 from service.people.players import Players
@@ -16,7 +17,7 @@ from service.people.tokens import Tokens
 
 
 class People:
-    """Players, tokens and invitations.
+    """Players, tokens, handovers and invitations.
 
     `redis` is a client that answers bytes, `now` the time in milliseconds UTC, `entropy` answers that many
     unpredictable bytes.
@@ -32,6 +33,7 @@ class People:
         mint = Mint(service_key, entropy)
         self._redis = redis
         self.tokens = Tokens(redis, mint, now)
+        self.handovers = Handovers(redis, mint, now)
         self.players = Players(redis, mint, now)
         self.invitations = Invitations(redis, mint)
 

@@ -18,9 +18,11 @@ from service.stream.refusal import Refused
 _ANYONE: Final[frozenset[Role | None]] = frozenset({None, *ROLES})
 _HOLDERS: Final[frozenset[Role | None]] = frozenset(ROLES)
 _PLAYING: Final[frozenset[Role | None]] = frozenset({"player", "frontend"})
+_PLAYERS: Final[frozenset[Role | None]] = frozenset({"player"})
 _HOSTING: Final[frozenset[Role | None]] = _PLAYING | {"operator"}
 _REGISTRARS: Final[frozenset[Role | None]] = frozenset({"operator", "frontend"})
 _OPERATORS: Final[frozenset[Role | None]] = frozenset({"operator"})
+_WATCHERS: Final[frozenset[Role | None]] = _OPERATORS | {"auditor"}
 
 PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
     "create_player": _REGISTRARS,
@@ -30,6 +32,8 @@ PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
     "list_tokens": _HOLDERS,
     "create_token": _HOSTING,
     "revoke_token": _HOLDERS,
+    "hand_over_token": _PLAYERS,
+    "redeem_token": _ANYONE,
     "list_rules": _ANYONE,
     "get_rules": _ANYONE,
     "list_event_types": _ANYONE,
@@ -37,6 +41,18 @@ PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
     "list_tables": _ANYONE,
     "get_table": _ANYONE,
     "list_events": _ANYONE,
+    "stream_table": _ANYONE,
+    "stream_lobby": _ANYONE,
+    "get_odds": _PLAYING,
+    "list_table_hands": _ANYONE,
+    "get_hand": _ANYONE,
+    "replay_hand": _ANYONE,
+    "list_hands": _HOLDERS,
+    "export_table": _ANYONE,
+    "export_hand": _ANYONE,
+    "get_checkpoint": _ANYONE,
+    "list_keys": _ANYONE,
+    "list_operations": _WATCHERS,
     "close_table": _HOSTING,
     "pause_table": _HOSTING,
     "resume_table": _HOSTING,

@@ -89,7 +89,7 @@ class Tokens:
     def find(self, text: str) -> Principal | None:
         """Who shows this text; None if it is unknown, expired or revoked. One round trip."""
         token = self._register.get(token_id(text))
-        if token is None or (token.expires_at is not None and token.expires_at <= self._now()):
+        if token is None or is_over(token, self._now()):
             return None
         return Principal(token.role, token.holder, token.player, token.frontend)
 
@@ -129,6 +129,11 @@ class Tokens:
         if made is None:
             raise Refused("token_revoked", "This key's token was revoked since; send a new Idempotency-Key.")
         return made
+
+
+def is_over(token: TokenRecord, now: int) -> bool:
+    """Whether a token has expired by now (milliseconds UTC)."""
+    return token.expires_at is not None and token.expires_at <= now
 
 
 def new_text(mint: Mint, role: Role, derive_from: str | None) -> str:

@@ -1,7 +1,9 @@
-"""A Valkey of our own for one data folder, so that `mazziere up` needs no server installed.
+"""Valkeys of our own in one data folder, so that `mazziere up` needs no server installed.
 
-The lock on the folder belongs to the server process, not to whoever launched it: two servers would open one
-append-only file without complaint. A launcher that finds the lock held adopts the server behind it.
+One holds the log and the registers, on disk. The other holds RQ's queues, in memory alone: what is in them follows from
+the agenda, and a job's bookkeeping is not worth an fsync. The lock on a server's folder belongs to the server process,
+not to whoever launched it: two servers would open one append-only file without complaint. A launcher that finds the
+lock held adopts the server behind it.
 """
 
 from __future__ import annotations
@@ -55,16 +57,22 @@ def binary_path() -> Path:
 
 
 class EmbeddedServer:
-    """The one server of a data folder, with its append-only file in it.
+    """The one server of a folder, with its append-only file in it.
 
-    `fsync` is Valkey's `appendfsync`: `always` (an acknowledged write is on disk) or `everysec`.
+    `fsync` is Valkey's `appendfsync`: `always` (an acknowledged write is on disk) or `everysec`; None keeps everything
+    in memory only.
     """
 
-    def __init__(self, folder: Path, fsync: str = "always") -> None:
+    def __init__(self, folder: Path, fsync: str | None = "always") -> None:
         self._folder = folder.resolve()
         self._fsync = fsync
         self._socket = _runtime_folder(self._folder) / "valkey.sock"
         self._child: subprocess.Popen[bytes] | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called among the processes: by its folder."""
+        return self._folder.name
 
     @property
     def url(self) -> str:
@@ -140,8 +148,8 @@ class EmbeddedServer:
             "pidfile": str(self._pid_file),
             "logfile": str(self._log_file),
             "loglevel": "warning",
-            "appendonly": "yes",
-            "appendfsync": self._fsync,
+            "appendonly": "no" if self._fsync is None else "yes",
+            "appendfsync": self._fsync or "no",
             "save": "",
             "maxmemory-policy": "noeviction",
         }
@@ -164,7 +172,7 @@ class EmbeddedServer:
             elif time.monotonic() > given_up or not self.running:
                 raise NoServer(f"the embedded server did not start; its log is {self._log_file}")
             time.sleep(0.01)
-        client.config_set("appendfsync", self._fsync)  # an adopted server may run with another
+        client.config_set("appendfsync", self._fsync or "no")  # an adopted server may run with another
         client.close()
 
     @property
@@ -185,9 +193,25 @@ class EmbeddedServer:
         return not self.running
 
 
-def embedded_server(settings: Settings) -> EmbeddedServer:
-    """The server of the data folder, running or not."""
+def log_server(settings: Settings) -> EmbeddedServer:
+    """The log's server in the data folder, running or not."""
     return EmbeddedServer(settings.data_dir / "valkey", settings.fsync)
+
+
+def queue_server(settings: Settings) -> EmbeddedServer:
+    """The queues' server in the data folder, running or not."""
+    return EmbeddedServer(settings.data_dir / "queues", None)
+
+
+def embedded_servers(settings: Settings) -> list[EmbeddedServer]:
+    """The servers that these settings leave to us, the log's first."""
+    ours = ((settings.redis_url, log_server), (settings.queue_url, queue_server))
+    return [server(settings) for url, server in ours if not url]
+
+
+def served(settings: Settings) -> Settings:
+    """The same settings with the addresses of the embedded servers where they name none."""
+    return settings.served_by(log_server(settings).url, queue_server(settings).url)
 
 
 def _info(client: redis.Redis) -> dict[str, Any] | None:

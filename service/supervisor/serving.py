@@ -10,28 +10,36 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.config import Config
 from gunicorn.glogging import Logger
 
+from service.supervisor.patience import PatientWorker
+
 THREADS = 128
+"""For requests that are answered at once or soon; each stream has one more of its own."""
+
+IDLE = 1_000
+"""Connections kept alive between requests; they need no thread."""
+
 GRACE = 5
 """Seconds for requests under way when the service stops; a long poll may not have that much left."""
 
 
-def serve(create: Callable[[], Any], bind: str, processes: int) -> None:
+def serve(create: Callable[[], Any], bind: str, processes: int, streams: int = 0) -> None:
     """Answer requests until SIGTERM; never returns.
 
     `create` makes the WSGI application, once in each process. `bind` is `host:port`, `unix:path`, or `fd://n`
-    for a socket that listens already.
+    for a socket that listens already. `streams` is how many answers a process may have that do not end by themselves.
     """
-    _Application(create, bind, processes).run()
+    _Application(create, bind, processes, THREADS + streams).run()
 
 
 class _Application(BaseApplication):
-    def __init__(self, create: Callable[[], Any], bind: str, processes: int) -> None:
+    def __init__(self, create: Callable[[], Any], bind: str, processes: int, threads: int) -> None:
         self._create = create
         self._options = {
             "bind": [bind],
             "workers": processes,
-            "worker_class": "gthread",
-            "threads": THREADS,
+            "worker_class": PatientWorker,
+            "threads": threads,
+            "worker_connections": threads + IDLE,
             "keepalive": 30,
             "graceful_timeout": GRACE,
             "control_socket_disable": True,  # it would open one in the home directory

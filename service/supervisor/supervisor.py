@@ -1,4 +1,4 @@
-"""Keeps the server and the children alive until it is told to stop, and then stops them in order."""
+"""Keeps servers and children alive until it is told to stop, and then stops them in order."""
 
 from __future__ import annotations
 
@@ -16,24 +16,23 @@ from service.supervisor.embedded import EmbeddedServer, NoServer
 LOOK = 0.1
 """Seconds between two looks at the children."""
 
-CHILDREN_GRACE = 7.0
-"""Seconds that children have to end. With the server's own end, all is over within ten."""
+CHILDREN_GRACE = 5.5
+"""Seconds that children have to end. With the servers' own end, all is over within ten."""
 
 _log = structlog.get_logger()
 
 
 class Supervisor:
-    """A server (None: it runs elsewhere) and the children that need it."""
+    """The embedded servers (those that do not run elsewhere) and the children that need them."""
 
-    def __init__(self, server: EmbeddedServer | None) -> None:
-        self._server = server
-        self._server_backoff = Backoff()
+    def __init__(self, servers: Sequence[EmbeddedServer]) -> None:
+        self._servers = [(server, Backoff()) for server in servers]
         self._children: list[Child] = []
 
-    def start_server(self) -> None:
-        """Start or adopt the server and wait until it answers; raises `NoServer`."""
-        if self._server is not None:
-            self._server.start()
+    def start_servers(self) -> None:
+        """Start or adopt the servers and wait until they answer; raises `NoServer`."""
+        for server, _ in self._servers:
+            server.start()
 
     def start(self, children: Sequence[Child]) -> None:
         """Start the children, to be kept alive from now on."""
@@ -45,13 +44,14 @@ class Supervisor:
         """Restart what dies, until a signal interrupts."""
         while True:
             time.sleep(LOOK)
-            self._revive_server()
+            for server, backoff in self._servers:
+                _revive(server, backoff)
             for child in self._children:
                 if child.revive():
                     _log.warning("restarted", process=child.name, pid=child.pid)
 
     def stop(self) -> None:
-        """End the children together, those that linger by force, and the server last."""
+        """End the children together, those that linger by force, and the servers last."""
         _ignore_signals()
         for child in self._children:
             child.ask_to_end()
@@ -60,18 +60,8 @@ class Supervisor:
             time.sleep(0.02)
         for child in self._children:
             child.kill()
-        if self._server is not None:
-            self._server.stop()
-
-    def _revive_server(self) -> None:
-        if self._server is None or self._server.running or not self._server_backoff.over(time.monotonic()):
-            return
-        self._server_backoff.started(time.monotonic())
-        try:
-            self._server.launch()
-            _log.warning("restarted", process="server", pid=self._server.pid)
-        except (NoServer, OSError) as reason:  # a full disk, say: the next look tries again
-            _log.error("not restarted", process="server", reason=str(reason))
+        for server, _ in self._servers:
+            server.stop()
 
 
 def interrupt_on_signals() -> None:
@@ -81,6 +71,17 @@ def interrupt_on_signals() -> None:
 
 
 _STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def _revive(server: EmbeddedServer, backoff: Backoff) -> None:
+    if server.running or not backoff.over(time.monotonic()):
+        return
+    backoff.started(time.monotonic())
+    try:
+        server.launch()
+        _log.warning("restarted", process=server.name, pid=server.pid)
+    except (NoServer, OSError) as reason:  # a full disk, say: the next look tries again
+        _log.error("not restarted", process=server.name, reason=str(reason))
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:

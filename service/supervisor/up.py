@@ -14,7 +14,7 @@ import msgspec
 from service.settings import Settings
 from service.supervisor import network, premises
 from service.supervisor.child import Child
-from service.supervisor.embedded import embedded_server
+from service.supervisor.embedded import embedded_servers, served
 from service.supervisor.lifeline import VARIABLE, Lifeline
 from service.supervisor.operator_token import operator_token
 from service.supervisor.premises import CannotStart
@@ -56,14 +56,12 @@ def run(settings: Settings, announce: Callable[[Opened], None]) -> None:
     _held = premises.hold(settings.data_dir)
     children_lock = premises.await_former_children(settings.data_dir)
     listener = premises.listen(settings.host, settings.port)
-    server = None if settings.redis_url else embedded_server(settings)
-    supervisor = Supervisor(server)
+    supervisor = Supervisor(embedded_servers(settings))
+    settings = served(settings)
     interrupt_on_signals()
     try:
-        supervisor.start_server()
-        if server is not None:
-            settings = settings.served_by(server.url)
-        token = operator_token(wire(settings).people, settings.data_dir / "operator.token")
+        supervisor.start_servers()
+        token = operator_token(wire(settings), settings.data_dir / "operator.token")
         children = _children(settings, listener, children_lock)
         supervisor.start(children)
         _await_answer(listener, children[0])

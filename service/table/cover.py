@@ -59,10 +59,18 @@ def free_chips(table: Table, besides: Seat | None = None) -> int:
 
 def can_open(table: Table) -> bool:
     """Whether a hand can open as the seats are: a bank, or seats to draw it by lot, and one more to stake."""
+    if _awaits_rigged_bank(table):
+        return False
     stakers = sum(can_stake(table.rules, seat) for seat in table.seats if seat.number != table.bank)
     if table.bank is None:
         return stakers >= 2 and any(can_bank(table, seat) for seat in table.seats)
     return stakers >= 1 and table.bank_seat is not None and table.bank_seat.is_present
+
+
+def _awaits_rigged_bank(table: Table) -> bool:
+    """A sandbox's first hand waits for the seat that is to win the lot, so that it deals what was asked for."""
+    rigged = table.opened.rigged
+    return table.hand == 0 and rigged is not None and rigged.bank is not None and table.seat(rigged.bank) is None
 
 
 def _reserved(rules: RuleSet, seat: Seat) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 
+from service.operations import facts as operations
 from service.table.facts import CATALOGUE
 from service.wiring import Service
 from tests.api.callers import Caller, open_table, sit
@@ -52,4 +53,4 @@ def test_a_token_revoked_while_waiting_gets_nothing(anna: Caller, berto: Caller)
 
 def test_every_event_type_is_described(nobody: Caller) -> None:
     listed = nobody.get("/v1/events/types").json["items"]
-    assert {entry["type"] for entry in listed} == {name for name, _ in CATALOGUE}
+    assert {entry["type"] for entry in listed} == {name for name, _ in (*CATALOGUE, *operations.CATALOGUE)}

@@ -34,6 +34,8 @@ BRUNO = Player("p_bruno", "Bruno", 0, frontend="f_rival")
         ("get_invite renew_invite take_seat leave_seat", [OPERATOR, FRONTEND, PLAYER]),
         ("join_table act", [FRONTEND, PLAYER]),
         ("advance_clock", [OPERATOR]),
+        ("list_operations", [OPERATOR, AUDITOR]),
+        ("export_table export_hand get_checkpoint list_keys", [OPERATOR, FRONTEND, PLAYER, AUDITOR, GUEST]),
     ],
 )
 def test_each_operation_is_for_these_roles_alone(operations: str, allowed: list[Principal | None]) -> None:

@@ -25,6 +25,14 @@ def test_the_first_bank_is_drawn_by_lot_among_the_seats_taken() -> None:
     assert scene.state.bank == lot.seat
 
 
+def test_a_sandbox_waits_for_the_seat_that_is_to_win_its_first_lot() -> None:
+    """Else the cards asked for would go to other seats, whenever two sit down faster than the third."""
+    scene = Scene("anna", "bruno", bank=3)
+    assert scene.owed() == set()
+    scene.sit("carla")
+    assert scene.betting().state.bank == 3
+
+
 def test_every_seat_wins_the_lot_now_and_then() -> None:
     """100 lots among three: a seat that can win misses all of them once in 10¹⁷."""
     winners = {Scene("anna", "bruno", "carla", bank=None, seed=seed).betting().state.bank for seed in range(100)}

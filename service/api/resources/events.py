@@ -24,12 +24,21 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     head = sight.seen(table_id).head
     after, stream = query["after"], stream_of(table_id)
     if query["wait"] and head.version <= after:
-        service().log.wait({stream: after}, query["wait"])
-        caller.identify()
+        _wait(stream, after, query["wait"])
         sight.seen(table_id)
     records = service().log.read(stream, after, query["limit"])
     items = [redacted(record, caller.viewer()) for record in records]
     return json({"items": items, "next": records[-1].version if records else after})
+
+
+def _wait(stream: str, after: int, seconds: int) -> None:
+    """Wait for an event, for as long as the caller's token lives: whoever revokes it ends this within a second."""
+    for _ in range(seconds):
+        moved = service().log.wait({stream: after}, 1)
+        caller.recognise()
+        caller.admit()
+        if moved:
+            return
 
 
 @operations.on("GET", "/events/types", answers=events.EventTypes)

@@ -11,7 +11,9 @@ from service.api.answers import json, repeatable
 from service.api.blueprint import Operations
 from service.api.commands import command_id, is_repeated
 from service.api.current import names, service
+from service.api.noting import note
 from service.api.schemas import people, requests
+from service.operations.facts import PlayerErased
 from service.people.names import clean_name, clean_ref
 from service.people.permissions import may_erase
 from service.people.players import Player
@@ -47,6 +49,7 @@ def erase_player(player_id: str) -> Response:
     player = service().people.players.get(player_id)
     if player is None or not may_erase(g.caller, player):
         raise Refused("unknown_player", "There is no such player, or it is not yours to erase.")
+    note(PlayerErased(player_id), command_id())
     service().people.players.erase(player_id)
     return Response(status=204)
 

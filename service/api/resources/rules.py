@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
-from service.api.answers import json
 from service.api.blueprint import Operations
+from service.api.languages import spoken, wanted
 from service.api.schemas import rules as schemas
 from service.game.presets import PRESETS
 from service.game.rules import RULES_VERSION
 from service.game.rules_json import describe
 from service.stream.refusal import Refused
-from service.words.languages import choose_language
 from service.words.sentences import preset_summary, rule_sentences
 
 operations = Operations("rules", __name__, description="What may be played.")
@@ -22,8 +21,8 @@ operations = Operations("rules", __name__, description="What may be played.")
 @operations.on("GET", "/rules", answers=schemas.Houses)
 def list_rules() -> Response:
     """Every preset, in the language that `Accept-Language` asks for."""
-    language = _language()
-    return _in(language, {"items": [_house(preset, language) for preset in PRESETS], "next": None})
+    language = wanted()
+    return spoken(language, {"items": [_house(preset, language) for preset in PRESETS], "next": None})
 
 
 @operations.on("GET", "/rules/<preset>", answers=schemas.House)
@@ -31,19 +30,8 @@ def get_rules(preset: str) -> Response:
     """One preset: all its options, the sentence each means, and what differs from `reale`."""
     if preset not in PRESETS:
         raise Refused("unknown_preset", f"There is no such preset. There are {', '.join(PRESETS)}.")
-    language = _language()
-    return _in(language, _house(preset, language))
-
-
-def _language() -> str:
-    return choose_language(request.headers.get("Accept-Language", ""))
-
-
-def _in(language: str, body: dict[str, Any]) -> Response:
-    response = json(body)
-    response.headers["Content-Language"] = language
-    response.vary.add("Accept-Language")
-    return response
+    language = wanted()
+    return spoken(language, _house(preset, language))
 
 
 def _house(preset: str, language: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from service.api.current import service
 from service.api.etags import tagged
 from service.api.opening import opening
 from service.api.schemas import requests, tables
+from service.records.moment import version_at
 from service.stream.chain import Head
 from service.stream.refusal import Refused
 from service.table import commands as c
@@ -41,9 +42,11 @@ def list_tables(query: dict[str, Any]) -> Response:
 
 @operations.on("GET", "/tables/<table_id>", takes=requests.TableQuery, answers=tables.TableView)
 def get_table(query: dict[str, Any], table_id: str) -> Response:
-    """The table as the caller may see it, now, or as it saw it at an earlier version."""
+    """The table as the caller may see it, now, or as it saw it at an earlier version or time."""
     loaded = sight.seen(table_id)
     state, head = loaded.state, loaded.head
+    if "at" in query:
+        query.setdefault("version", version_at(service().log, stream_of(table_id), query["at"]))
     if "version" in query and query["version"] != head.version:
         head = _head_at(table_id, query["version"])
         state = service().log.state_at(stream_of(table_id), service().tables, head.version)

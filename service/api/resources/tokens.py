@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 from flask import Response, g
 
+from service.api import caller
 from service.api.answers import json, repeatable
 from service.api.blueprint import Operations
 from service.api.commands import command_id, is_repeated
 from service.api.current import service
+from service.api.noting import note
 from service.api.schemas import people, requests
+from service.operations.facts import TokenMade, TokenRevoked
 from service.people.names import clean_name
 from service.people.permissions import made, may_revoke
 from service.people.players import Player
@@ -37,6 +40,7 @@ def create_token(body: dict[str, Any]) -> Response:
         expires_at=body.get("expires_at"),
         derive_from=asked.cause,
     )
+    note(TokenMade(record.id, record.role, record.holder), asked)
     return repeatable({**_shown(record), "token": text}, 201, repeated)
 
 
@@ -53,28 +57,42 @@ def revoke_token(token_id: str) -> Response:
     token = service().people.tokens.get(token_id)
     if token is None or not may_revoke(g.caller, token):
         raise Refused("unknown_token", "There is no such token, or it is not yours to revoke.")
+    note(TokenRevoked(token_id), command_id())
     service().people.tokens.revoke(token_id)
     return Response(status=204)
 
 
-def _granted(caller: Principal, role: str, player: str | None) -> dict[str, str | None]:
+@operations.on("POST", "/tokens/handover", answers=people.Handover, status=201)
+def hand_over_token() -> Response:
+    """A code by which another device takes the place of this one: good once, within five minutes."""
+    return json({"code": service().people.handovers.begin(caller.token())}, 201)
+
+
+@operations.on("POST", "/tokens/redeem", takes=requests.Redeem, answers=people.NewToken, status=201)
+def redeem_token(body: dict[str, Any]) -> Response:
+    """A new token for a code, in place of the one that was handed over, which ends now."""
+    record, text = service().people.handovers.redeem(body["code"])
+    return json({**_shown(record), "token": text}, 201)
+
+
+def _granted(asking: Principal, role: str, player: str | None) -> dict[str, str | None]:
     """For whom the caller may make a token of this role. Raises `Refused` `forbidden`, `unknown_player`."""
     if role == "player":
-        owner = service().people.players.get(player or caller.player or "")
-        if owner is None or not _may_make_for(caller, owner):
+        owner = service().people.players.get(player or asking.player or "")
+        if owner is None or not _may_make_for(asking, owner):
             raise Refused("unknown_player", "There is no such player, or it is not yours to make tokens for.")
         return {"player": owner.id, "frontend": owner.frontend}
     if player is not None:
         raise Refused("invalid_request", f"Not as the contract says: a token of role {role} is for no player.")
-    if caller.role == "frontend" and role == "frontend":
-        return {"frontend": caller.id}
-    if caller.role == "operator":
+    if asking.role == "frontend" and role == "frontend":
+        return {"frontend": asking.id}
+    if asking.role == "operator":
         return {}
-    raise Refused("forbidden", f"A {caller.role} makes no token of role {role}.")
+    raise Refused("forbidden", f"A {asking.role} makes no token of role {role}.")
 
 
-def _may_make_for(caller: Principal, player: Player) -> bool:
-    return caller.role == "operator" or caller.id == player.id or made(caller, player)
+def _may_make_for(asking: Principal, player: Player) -> bool:
+    return asking.role == "operator" or asking.id == player.id or made(asking, player)
 
 
 def _shown(token: TokenRecord) -> dict[str, Any]:

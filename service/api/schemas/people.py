@@ -70,6 +70,12 @@ class NewToken(Token):
     token = text("Told this once.")
 
 
+class Handover(Schema):
+    """What another device redeems."""
+
+    code = text("Good once, within five minutes.")
+
+
 class Tokens(Schema):
     """A part of the tokens that the caller may see."""
 

@@ -32,6 +32,12 @@ class MakeToken(Schema):
     expires_at = Whole(1, metadata={"description": "Milliseconds UTC; never unless given."})
 
 
+class Redeem(Schema):
+    """A code that another device was given."""
+
+    code = fields.String(required=True)
+
+
 class PageQuery(Schema):
     cursor = fields.String(metadata={"description": "The `next` of the part before."})
     limit = QueryWhole(1, LARGEST_PAGE, load_default=100)
@@ -47,12 +53,29 @@ class TablesQuery(PageQuery):
 
 class TableQuery(Schema):
     version = QueryWhole(1, metadata={"description": "The table as the caller saw it then."})
+    at = QueryWhole(0, metadata={"description": "The same by time, milliseconds UTC; `version` goes before it."})
 
 
-class EventsQuery(Schema):
+class LogQuery(Schema):
     after = QueryWhole(0, load_default=0, metadata={"description": "The last version already known."})
     limit = QueryWhole(1, LARGEST_PAGE, load_default=LARGEST_PAGE)
+
+
+class EventsQuery(LogQuery):
     wait = QueryWhole(0, LONGEST_WAIT_S, load_default=0, metadata={"description": "Seconds to wait for an event."})
+
+
+class TableStreamQuery(Schema):
+    after = fields.String(
+        validate=validate.Regexp(r"\d{1,16}(-[0-9a-f]{8})?\Z"),
+        metadata={"description": "The last version or position already known."},
+    )
+
+
+class LobbyStreamQuery(Schema):
+    after = fields.String(
+        validate=validate.Regexp(r"\d{1,16}\Z"), metadata={"description": "The last id already known."}
+    )
 
 
 class ChosenSettings(Schema):

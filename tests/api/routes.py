@@ -1,0 +1,67 @@
+"""Every operation of the contract, as a call that tests can make."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from flask import Flask
+from msgspec import Struct
+from werkzeug.test import TestResponse
+
+from service.api.spec import openapi
+from tests.api.callers import Caller
+
+BODIES: Final[dict[str, dict[str, Any]]] = {
+    "act": {"type": "stand"},
+    "join_table": {"code": "wrong"},
+}
+"""What an operation needs to get past the reading of its body; all others take an empty one."""
+
+UNKNOWN: Final = {"player_id": "p_nobody", "token_id": "k_nobody", "preset": "nothing"}
+
+
+class Route(Struct, frozen=True):
+    """One operation: `path` has names in braces."""
+
+    operation: str
+    method: str
+    path: str
+
+    @property
+    def about_a_table(self) -> bool:
+        return "{table_id}" in self.path
+
+    @property
+    def ends(self) -> bool:
+        """Whether its answer does."""
+        return not self.path.endswith("/stream")
+
+    def call(self, caller: Caller, table: str = "t_aaaaaaaaaaaaaaaa", **query: str) -> TestResponse:
+        """Call it about this table's id, its first seat and hand, and about nobody else that exists."""
+        path = re.sub(r"\{(\w+)\}", lambda name: {**UNKNOWN, "table_id": table}.get(name[1], "1"), self.path)
+        if query:
+            path += "?" + "&".join(f"{name}={value}" for name, value in query.items())
+        match self.method:
+            case "get":
+                return caller.get(path)
+            case "delete":
+                return caller.delete(path)
+            case _:
+                return caller.post(path, BODIES.get(self.operation, {}))
+
+
+ROUTES: Final = [
+    Route(operation["operationId"], method, path)
+    for path, methods in openapi()["paths"].items()
+    for method, operation in methods.items()
+    if path.startswith("/v1/") and method in ("get", "post", "delete")
+]
+
+
+def rivals(app: Flask, operator: Caller) -> tuple[Caller, Caller]:
+    """Another frontend, and one of its players with a token of its own."""
+    text = operator.post("/v1/tokens", {"role": "frontend", "name": "Rival"}).json["token"]
+    rival = Caller(app, text)
+    made = rival.post("/v1/players", {"name": "Rico"}).json
+    return rival, Caller(app, made["token"], id=made["id"])

@@ -1,0 +1,119 @@
+"""A whole `mazziere up` to do harm to: which processes it has, when it is whole, and how it starts again."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import redis
+
+from service.settings import Settings
+from service.supervisor.embedded import served
+from service.wiring import Service, wire
+from tests.faults.client import Client
+from tests.supervisor.processes import eventually, lives
+from tests.supervisor.running import Running
+
+LONG = os.environ.get("MAZZIERE_FAULTS") == "long"
+WHOLE_WITHIN_S = 30
+
+WHOLE = Counter({"api": 1, "api worker": 2, "dispatch": 1, "work tables": 2, "work reports": 1, "valkey-server": 2})
+"""The processes of `mazziere up`."""
+
+KINDS = ("api worker", "dispatch", "work tables", "valkey-server")
+"""The process kinds whose death is survived without notice."""
+
+
+def seeded(purpose: str) -> random.Random:
+    """The chance of one test. Its seed is printed, and `MAZZIERE_FAULTS_SEED` gives it again."""
+    seed = os.environ.get("MAZZIERE_FAULTS_SEED") or str(random.SystemRandom().randrange(10**6))
+    print(f"{purpose}: MAZZIERE_FAULTS_SEED={seed}")
+    return random.Random(f"{seed}/{purpose}")
+
+
+class House:
+    """One data folder and one port, under a supervisor at a time."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self._data_dir = data_dir
+        self._up = _start(data_dir, port=0)
+        self.url = self._up.url
+        self.operator = Client(self.url, self._up.token)
+
+    def kill_one(self, kind: str, chance: random.Random) -> int:
+        """SIGKILL one process of the kind; answers which."""
+        pid = chance.choice(sorted(pid for pid, its in self._processes().items() if its == kind))
+        os.kill(pid, signal.SIGKILL)
+        return pid
+
+    def await_whole(self, without: int) -> int:
+        """Wait until the process `without` is replaced and the service ready for everything; answers when (ms UTC)."""
+        eventually(lambda: not lives(without), WHOLE_WITHIN_S)
+        eventually(lambda: Counter(self._processes().values()) == WHOLE, WHOLE_WITHIN_S)
+        eventually(lambda: self._up.get("/readyz") == (200, {"status": "ready", "degraded": []}), WHOLE_WITHIN_S)
+        return time.time_ns() // 1_000_000
+
+    def restart_after_kill(self) -> None:
+        """SIGKILL the supervisor and start the next one at once."""
+        killed = self._up
+        killed.process.kill()
+        self._up = _start(self._data_dir, port=int(self.url.rsplit(":", 1)[1]))
+        killed.process.communicate()
+
+    def flush_queues(self) -> int:
+        """Delete every key of RQ's; answers how many there were."""
+        with redis.Redis.from_url(self._settings().queue_url) as client:
+            keys = list(client.scan_iter("rq:*", count=1000))
+            return int(client.delete(*keys)) if keys else 0
+
+    @contextlib.contextmanager
+    def second_door(self) -> Iterator[str]:
+        """One more API process on an address of its own, for as long as the context lasts."""
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            bind = f"fd://{listener.fileno()}"
+            process = subprocess.Popen(
+                [sys.executable, "-m", "service.cli", "api", "--bind", bind],
+                env={**os.environ, **self._settings().environment(), "MAZZIERE_RATE_LIMIT": "off"},
+                pass_fds=[listener.fileno()],
+            )
+            try:
+                yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+            finally:
+                process.terminate()
+                process.wait(timeout=20)
+
+    def wired(self) -> Service:
+        """The service's own parts upon this house's log, in this process."""
+        return wire(self._settings())
+
+    def end(self) -> None:
+        self._up.end()
+
+    def _settings(self) -> Settings:
+        chosen = {"MAZZIERE_DATA_DIR": str(self._data_dir), "MAZZIERE_SANDBOX": "1", "MAZZIERE_API_PROCESSES": "1"}
+        return served(Settings.read(chosen))
+
+    def _processes(self) -> dict[int, str]:
+        """The supervisor's children, and the processes among which its API shares the requests."""
+        children = self._up.children()
+        workers = {pid: "api worker" for api, kind in children.items() if kind == "api" for pid in _children_of(api)}
+        return {**children, **workers}
+
+
+def _start(data_dir: Path, port: int) -> Running:
+    return Running(data_dir, MAZZIERE_PORT=str(port), MAZZIERE_RATE_LIMIT="off").await_screen()
+
+
+def _children_of(pid: int) -> list[int]:
+    with contextlib.suppress(FileNotFoundError):
+        return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
+    return []
