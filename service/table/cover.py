@@ -69,7 +69,7 @@ def can_open(table: Table) -> bool:
 
 def _awaits_rigged_bank(table: Table) -> bool:
     """A sandbox's first hand waits for the seat that is to win the lot, so that it deals what was asked for."""
-    rigged = table.opened.rigged
+    rigged = None if table.terms is None else table.terms.rigged
     return table.hand == 0 and rigged is not None and rigged.bank is not None and table.seat(rigged.bank) is None
 
 
