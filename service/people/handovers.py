@@ -40,7 +40,7 @@ class Handovers:
         """
         handed = self._redis.get(_key(code))
         old = self._tokens.get(handed.decode()) if isinstance(handed, bytes) else None
-        if old is None or is_over(old, self._now()):
+        if old is None or is_over(old, self._now):
             raise _unknown()
         text = new_text(self._mint, old.role, None)
         new = msgspec.structs.replace(old, id=token_id(text), made_at=self._now())

@@ -89,7 +89,7 @@ class Tokens:
     def find(self, text: str) -> Principal | None:
         """Who shows this text; None if it is unknown, expired or revoked. One round trip."""
         token = self._register.get(token_id(text))
-        if token is None or is_over(token, self._now()):
+        if token is None or is_over(token, self._now):
             return None
         return Principal(token.role, token.holder, token.player, token.frontend)
 
@@ -131,9 +131,9 @@ class Tokens:
         return made
 
 
-def is_over(token: TokenRecord, now: int) -> bool:
-    """Whether a token has expired by now (milliseconds UTC)."""
-    return token.expires_at is not None and token.expires_at <= now
+def is_over(token: TokenRecord, now: Callable[[], int]) -> bool:
+    """Whether a token has expired; the time (milliseconds UTC) is asked only for one that can."""
+    return token.expires_at is not None and token.expires_at <= now()
 
 
 def new_text(mint: Mint, role: Role, derive_from: str | None) -> str:
