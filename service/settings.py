@@ -176,7 +176,12 @@ TABLE = (
         _file,
     ),
     Setting("MAZZIERE_REDIS_URL", "", "server of the log; the embedded one of the data folder unless set", _server),
-    Setting("MAZZIERE_QUEUE_URL", "", "server of the workers' queues; that of the log unless set", _server),
+    Setting(
+        "MAZZIERE_QUEUE_URL",
+        "",
+        "server of the workers' queues; an embedded one in memory, or `MAZZIERE_REDIS_URL`, unless set",
+        _server,
+    ),
     Setting(
         "MAZZIERE_SANDBOX",
         "0",
