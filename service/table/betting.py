@@ -12,7 +12,7 @@ from service.table.asking import ask_next_deal, ask_next_stake
 from service.table.cover import largest_fitting_stake
 from service.table.dealing import deal_first_cards
 from service.table.draft import Draft
-from service.table.may_bet import may_cut, may_deal, may_pass, may_stake, names_amount
+from service.table.legal.betting import may_cut, may_deal, may_pass, may_stake, names_amount
 from service.table.refusals import refuse_if
 from service.table.state import Seat
 from service.table.timing import be_in_time, has_run_out

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from service.game.cards import DECK, Card
 from service.table import facts as f
-from service.table.changes import shoe
 from service.table.draft import Draft
 from service.table.house import HOUSE
 from service.table.piles import used
@@ -14,8 +13,8 @@ from service.table.state import Seat
 def deal_first_cards(draft: Draft) -> None:
     """One card to each staked seat from the bank's right, the bank last (*One hand*, 3)."""
     table = draft.table
-    if shoe(table).cuts is None:
-        draft.follow(f.ShoeCut(shoe(table).number, tuple((seat.number, seat.cut) for seat in table.seats)))
+    if table.shoe_in_play.cuts is None:
+        draft.follow(f.ShoeCut(table.shoe_in_play.number, tuple((seat.number, seat.cut) for seat in table.seats)))
     for seat in table.players():
         if seat.stake:
             deal_face_down(draft, seat, 0)
@@ -39,11 +38,11 @@ def draw_closed(draft: Draft, seat: Seat, index: int) -> None:
 
 def next_card(draft: Draft) -> Card:
     """The card that the shoe deals next; reshuffles first when none is left (*One hand*, the deck runs out)."""
-    if shoe(draft.table).remaining == 0:
-        held = shoe(draft.table)
+    if draft.table.shoe_in_play.remaining == 0:
+        held = draft.table.shoe_in_play
         draft.follow(f.ShoeReshuffled(held.number, held.round + 1, used(draft.table)))
     table = draft.table
-    held = shoe(table)
+    held = table.shoe_in_play
     rigged = table.opened.rigged
     order = draft.dealer.order(
         held.key,

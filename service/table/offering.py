@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.table import facts as f
 from service.table.draft import Draft
-from service.table.may_bank import may_decline_bank, may_take_bank
+from service.table.legal.banking import may_decline_bank, may_take_bank
 from service.table.next_bank import succession
 from service.table.refusals import refuse_if
 from service.table.rotating import decide_bank, offer_bank

@@ -13,7 +13,7 @@ from service.table.dealing import deal_face_down, draw_closed, next_card
 from service.table.draft import Draft
 from service.table.ending import end_if_over
 from service.table.hands import count, declarable, opens
-from service.table.may_play import (
+from service.table.legal.playing import (
     declares_with_action,
     may_burn,
     may_declare,

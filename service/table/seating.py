@@ -8,7 +8,7 @@ from service.table import refusals
 from service.table.betting import close_if_run_out, go_on
 from service.table.draft import Draft
 from service.table.leaving import look_for_bank, play_for_leaver
-from service.table.may_bank import may_be_ready, may_rebuy, may_sit_out
+from service.table.legal.banking import may_be_ready, may_rebuy, may_sit_out
 from service.table.ownership import check_opener
 from service.table.refusals import refuse_if
 from service.table.state import Seat, Table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.table.changes import shoe
 from service.table.draft import Draft
 from service.table.facts import ShoeRevealed
 from service.table.hands import opened
@@ -10,7 +9,7 @@ from service.table.hands import opened
 
 def reveal_shoe(draft: Draft) -> None:
     """Publish the shoe in play, and with a sandbox's first one its deck; never while a hand is open."""
-    held, table = shoe(draft.table), draft.table
+    held, table = draft.table.shoe_in_play, draft.table
     nonce, rigged = held.secret.nonce, table.opened.rigged
     opens = [opened(held.committed, held.secret)]
     if rigged is not None and held.number == 1:

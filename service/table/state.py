@@ -234,6 +234,12 @@ class Table(msgspec.Struct, frozen=True):
         """Whether cards are on the table and not yet settled."""
         return self.stage in ("playing", "banking", "settling")
 
+    @property
+    def shoe_in_play(self) -> Shoe:
+        """The shoe of a table that has one."""
+        assert self.shoe is not None, "no shoe is in play"
+        return self.shoe
+
     def seat(self, number: int) -> Seat | None:
         """The taken seat of that number; 0 is the house's."""
         if number == 0:

@@ -16,7 +16,7 @@ from service.stream.chain import genesis
 from service.stream.event import Event, Opened, Secret
 from service.stream.redaction import redacted
 from service.table import facts as f
-from service.table.changes import with_hand
+from service.table.evolve.changes import with_hand
 from service.table.hands import declarable
 from service.table.state import Hole, Sealed, Table
 from tests.game.strategies import rule_sets

@@ -25,7 +25,7 @@ from service.stream.event import Event, Fact
 from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table import facts as f
-from service.table.changes import with_seat
+from service.table.evolve.changes import with_seat
 from service.table.state import Hand, Seat
 
 SECOND = 1000

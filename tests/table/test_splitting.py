@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from service.game.cards import DECK
 from service.game.rules import RuleSet
 from service.table import facts as f
-from service.table.changes import with_hand
+from service.table.evolve.changes import with_hand
 from tests.table.kit import TURN, Scene, only, opened, refused, rules, types
 
 SPLIT = rules(matta=None, split=True)

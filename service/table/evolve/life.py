@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from service.stream.canonical import canonical_struct
 from service.stream.event import Event
 from service.table import facts as f
-from service.table.changes import bank_vacant, with_seat
 from service.table.cover import can_stake
+from service.table.evolve.changes import bank_vacant, with_seat
 from service.table.house import HOUSE, house_seat
 from service.table.state import Pause, Seat, Table, Terms
 

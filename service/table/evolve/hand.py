@@ -8,7 +8,7 @@ from service.game.hand import value
 from service.game.passing import qualifies
 from service.stream.event import Event
 from service.table import facts as f
-from service.table.changes import timed_out, with_hand, with_seat
+from service.table.evolve.changes import timed_out, with_hand, with_seat
 from service.table.house import house_seat
 from service.table.state import Round, Seat, Settlement, Shoe, Table
 

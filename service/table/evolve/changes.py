@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.stream.event import Event
-from service.table.state import Seat, Shoe, Table
+from service.table.state import Seat, Table
 
 
 def with_seat(table: Table, seat: Seat) -> Table:
@@ -39,12 +39,6 @@ def acted(table: Table, actor: str) -> Table:
 def timed_out(seat: Seat) -> Seat:
     """One more time-out in a row."""
     return replace(seat, timeouts=seat.timeouts + 1)
-
-
-def shoe(table: Table) -> Shoe:
-    """The shoe in play."""
-    assert table.shoe is not None, "no shoe is in play"
-    return table.shoe
 
 
 def bank_vacant(table: Table, event: Event, number: int) -> Table:

@@ -7,11 +7,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from service.stream.event import Event
-from service.table import evolve_bank as bank
-from service.table import evolve_cards as cards
 from service.table import facts as f
-from service.table.changes import shoe, timed_out, with_hand, with_seat
-from service.table.evolve_hand import betting_closed, closed, hand_opened, settled, voided
+from service.table.evolve import bank, cards
+from service.table.evolve.changes import timed_out, with_hand, with_seat
+from service.table.evolve.hand import betting_closed, closed, hand_opened, settled, voided
 from service.table.state import Shoe, Table, Turn
 
 
@@ -42,7 +41,7 @@ def change_play(table: Table, event: Event, fact: f.PlayFact) -> Table:
             assert isinstance(event.secret, f.ShoeNonce)
             return replace(table, shoe=Shoe(number, commitment, key, event.version, event.secret), shoes=number)
         case f.ShoeCut(_, cuts):
-            return replace(table, shoe=replace(shoe(table), cuts=cuts))
+            return replace(table, shoe=replace(table.shoe_in_play, cuts=cuts))
         case f.BettingClosed():
             return betting_closed(table, fact)
         case f.BankShown(seat):
@@ -58,7 +57,7 @@ def change_play(table: Table, event: Event, fact: f.PlayFact) -> Table:
         case f.CutGiven(seat, cut):
             return with_seat(table, replace(table.taken(seat), cut=cut))
         case f.ShoeReshuffled(_, round, pile):
-            return replace(table, shoe=replace(shoe(table), round=round, cards=pile, dealt=0))
+            return replace(table, shoe=replace(table.shoe_in_play, round=round, cards=pile, dealt=0))
         case f.DealtIn(seat):
             return with_seat(table, replace(table.taken(seat), answer="dealt_in", stake=table.rules.min_stake))
         case f.StakeAsked():

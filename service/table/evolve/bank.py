@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from service.stream.event import Event
 from service.table import facts as f
-from service.table.changes import with_seat
+from service.table.evolve.changes import with_seat
 from service.table.state import Offer, Round, Table, Turn
 
 

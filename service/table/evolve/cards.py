@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from service.game.cards import Card
 from service.stream.event import Event
 from service.table import facts as f
-from service.table.changes import shoe, timed_out, with_hand, with_seat
+from service.table.evolve.changes import timed_out, with_hand, with_seat
 from service.table.state import Hand, HandStatus, Hole, Sealed, Table
 
 
@@ -70,6 +70,6 @@ def _card(event: Event, open_card: Card | None, index: int) -> tuple[Card, Hole 
 
 
 def _one_card_less(table: Table, card: Card) -> Table:
-    held = shoe(table)
+    held = table.shoe_in_play
     matta_dealt = held.matta_dealt or card == table.rules.matta
     return replace(table, shoe=replace(held, dealt=held.dealt + 1, matta_dealt=matta_dealt))

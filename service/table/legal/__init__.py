@@ -1,6 +1,7 @@
 """What a seat may do now, as views offer it; decisions ask the same `may_…` before they act.
 
-The running clock is not asked here: it belongs to `timing`.
+Law: asks, and changes nothing; each `may_…` answers the refusal, or None. The running clock is not asked here: it
+belongs to `timing`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table.cover import largest_fitting_stake
 from service.table.hands import declarable
-from service.table.may_bank import may_be_ready, may_decline_bank, may_sit_out, may_take_bank
-from service.table.may_bet import may_cut, may_deal, may_pass, may_stake, names_amount
-from service.table.may_play import (
+from service.table.legal.banking import may_be_ready, may_decline_bank, may_sit_out, may_take_bank
+from service.table.legal.betting import may_cut, may_deal, may_pass, may_stake, names_amount
+from service.table.legal.playing import (
     declares_with_action,
     may_burn,
     may_declare,

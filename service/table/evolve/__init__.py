@@ -1,4 +1,7 @@
-"""What each event changes. Never refuses: what the log holds has happened."""
+"""What each event changes, by what it tells of: the table's life, a hand, its cards, the bank.
+
+Law: never refuses. What the log holds has happened; whether it should have is asked in `legal` and the decisions.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from typing import cast, get_args
 from msgspec.structs import replace
 
 from service.stream.event import Event
-from service.table.changes import acted
-from service.table.evolve_life import change_life
-from service.table.evolve_play import change_play
+from service.table.evolve.changes import acted
+from service.table.evolve.life import change_life
+from service.table.evolve.play import change_play
 from service.table.facts import LifeFact, PlayFact
 from service.table.state import Table
 
