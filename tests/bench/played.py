@@ -13,6 +13,7 @@ from service.simulation.table import SimulatedTable
 from service.stream.chain import Head, genesis
 from service.stream.event import Event
 from service.table.commands import BotKind
+from tests.log.streams import onto
 
 BOTS: tuple[BotKind, ...] = ("prudente", "ardito", "prudente", "ardito")
 
@@ -42,5 +43,5 @@ def _append(log: Log, table: SimulatedTable, head: Head, events: Sequence[Event]
         reached = Head(record.version, record.hash)
         if table.decider.restates(event):
             restated = event.version
-    log.append(table.stream, head, records, (), None, restated)
+    log.append(table.stream, onto(head), records, (), None, restated)
     return reached
