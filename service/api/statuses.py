@@ -75,12 +75,12 @@ _LIVE: Final = {
 
 _LOG: Final = {
     "version_passed": 412,
-    "log_damaged": 503,
-    "service_key_missing": 503,
-    "unknown_event": 503,
+    "log_damaged": 409,
+    "service_key_missing": 409,
+    "unknown_event": 409,
     "unknown_stream": 404,
     "log_unavailable": 503,
 }
-"""Said by the log."""
+"""Said by the log: 503 where coming again helps; a stream that stands still until an operator has looked is a 409."""
 
 STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LIVE, **_LOG}
