@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -56,7 +57,7 @@ def look(view: Mapping[str, Any], seat: int, hand_index: int | None = None) -> S
     own = next(taken for taken in view["seats"] if taken["seat"] == seat)
     index = _on_turn(view, own) if hand_index is None else hand_index
     held: Mapping[str, Any] = _NO_HAND if index is None else own["hands"][index]
-    rules, cards, total_half = resolve(view["rules"]), tuple(held["cards"]), int(2 * held["points"])
+    rules, cards, total_half = _rules(msgspec.json.encode(view["rules"])), tuple(held["cards"]), int(2 * held["points"])
     offers = {offer["type"]: offer for offer in view["legal_actions"]}
     is_bank = view["bank_seat"] == seat
     return Sight(
@@ -73,6 +74,12 @@ def look(view: Mapping[str, Any], seat: int, hand_index: int | None = None) -> S
         rivals=tuple(_standing_against(view, seat)),
         unseen=_unseen(view),
     )
+
+
+@lru_cache(maxsize=64)
+def _rules(written: bytes) -> RuleSet:
+    """The rules in a view, as JSON: a table says them in every one, and they never change."""
+    return resolve(msgspec.json.decode(written))
 
 
 def _on_turn(view: Mapping[str, Any], own: Mapping[str, Any]) -> int | None:
