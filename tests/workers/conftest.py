@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import fakeredis
@@ -12,6 +13,15 @@ from service.log.server import connect
 from service.supervisor.embedded import EmbeddedServer
 from service.wiring import Service
 from tests.wiring import wired
+
+
+@pytest.fixture(autouse=True)
+def own_signals() -> Iterator[None]:
+    """An RQ worker in this process takes SIGTERM over for good; who forks later would inherit it, and never end."""
+    kept = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    yield
+    for number, handler in kept.items():
+        signal.signal(number, handler)
 
 
 @pytest.fixture(scope="session")
