@@ -24,10 +24,10 @@ def test_a_hand_played_over_http_is_settled_by_a_worker_and_outlives_a_restart(t
         eventually(lambda: (anna.get(table)["turn"] or {}).get("seat") == 1)
         anna.do("POST", f"{table}/actions", {"type": "draw"})
         eventually(lambda: anna.get(table)["hand"] == 2)
-        assert _line_of(anna.get(table), seat=1) == ("reale", 10)
+        assert _first_line_of(whole_log(anna, table), seat=1) == ("reale", 10)
     with _up(tmp_path) as url:
         anna = Client(url, anna.token)
-        assert _line_of(anna.get(table), seat=1) == ("reale", 10)
+        assert _first_line_of(whole_log(anna, table), seat=1) == ("reale", 10)
         anna.do("DELETE", f"{table}/seats/1")  # she held the bank, by her reale
         eventually(lambda: anna.get(table)["hand"] > 3)
         check(table.rsplit("/", 1)[1], whole_log(anna, table))
@@ -54,6 +54,7 @@ def _seated(url: str) -> tuple[Client, str]:
     return anna, table
 
 
-def _line_of(view: dict[str, Any], seat: int) -> tuple[str, int]:
-    """The rule that decided a seat's hand in the last settlement, and what it won."""
-    return next((line["rule"], line["net"]) for line in view["last_settlement"]["lines"] if line["seat"] == seat)
+def _first_line_of(log: list[dict[str, Any]], seat: int) -> tuple[str, int]:
+    """The rule that decided a seat's hand in the first settlement, and what it won; further hands may be over by now."""
+    settled = next(event for event in log if event["type"] == "hand_settled")
+    return next((line["rule"], line["net"]) for line in settled["data"]["lines"] if line["seat"] == seat)
