@@ -55,6 +55,6 @@ def _seated(url: str) -> tuple[Client, str]:
 
 
 def _first_line_of(log: list[dict[str, Any]], seat: int) -> tuple[str, int]:
-    """The rule that decided a seat's hand in the first settlement, and what it won; further hands may be over by now."""
+    """The rule that decided a seat's hand in the first settlement, and what it won; more hands may be over by now."""
     settled = next(event for event in log if event["type"] == "hand_settled")
     return next((line["rule"], line["net"]) for line in settled["data"]["lines"] if line["seat"] == seat)
