@@ -101,3 +101,11 @@ def test_a_strangers_token_is_not_revoked(anna: Caller, berto: Caller) -> None:
     (token,) = berto.get("/v1/tokens").json["items"]
     assert anna.delete(f"/v1/tokens/{token['id']}").json["code"] == "unknown_token"
     assert berto.get("/v1/me").status_code == 200
+
+
+def test_a_token_that_would_be_dead_when_it_is_made_is_refused(anna: Caller) -> None:
+    body = {"role": "player", "name": "phone", "expires_at": 1_500_000_000_000}
+    refused = anna.post("/v1/tokens", body)
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid_request")
+    assert "expires_at" in refused.json["errors"]
+    assert len(anna.get("/v1/tokens").json["items"]) == 1

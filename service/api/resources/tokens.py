@@ -32,6 +32,8 @@ def create_token(body: dict[str, Any]) -> Response:
     clean_name(body["name"])
     asked = command_id()
     repeated = is_repeated(asked)
+    if not repeated:
+        _check_is_ahead(body.get("expires_at"))
     record, text = service().people.tokens.make(
         body["role"],
         body["name"],
@@ -89,6 +91,13 @@ def _granted(asking: Principal, role: str, player: str | None) -> dict[str, str 
     if asking.role == "operator":
         return {}
     raise Refused("forbidden", f"A {asking.role} makes no token of role {role}.")
+
+
+def _check_is_ahead(expires_at: int | None) -> None:
+    """Raises `Refused` `invalid_request` for a token that would be dead when it is made."""
+    if expires_at is not None and expires_at <= service().clock.now():
+        detail = "Not as the contract says: expires_at lies in the past; send a later time in milliseconds UTC."
+        raise Refused("invalid_request", detail, errors={"expires_at": [detail]})
 
 
 def _may_make_for(asking: Principal, player: Player) -> bool:
