@@ -15,11 +15,13 @@ import pytest
 import structlog
 from flask import Flask
 from msgspec import Struct, field
+from werkzeug.test import TestResponse
 
 from service.api.app import build
 from service.wiring import Service
 from tests.api.callers import Caller, act, open_table, work
 from tests.api.routes import ROUTES
+from tests.live.reading import pieces
 from tests.wiring import wired
 
 BEGUN_S: Final = 1_790_000_000
@@ -72,8 +74,15 @@ class World(Struct):
                 caller.post(f"{table}/seats", {"seat": 1}),
             ]
             for answer in answers:
-                self.heard.append(f"{answer.status} {sorted(answer.headers)} {answer.get_data(as_text=True)}")
-                self.sizes.append(len(answer.data))
+                self._note(answer, [answer.data])
+            for stream, told in ((f"{table}/stream", 1), (f"{table}/stream?after=0", 2), ("/v1/lobby/stream", 1)):
+                answer = caller.get(stream)
+                self._note(answer, pieces(answer, told))
+
+    def _note(self, answer: TestResponse, told: Sequence[bytes]) -> None:
+        for piece in told:
+            self.heard.append(f"{answer.status} {sorted(answer.headers)} {piece.decode()}")
+            self.sizes.append(len(piece))
 
 
 def world(patch: pytest.MonkeyPatch) -> World:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -51,6 +52,14 @@ class TestStream:
     def rest(self) -> list[Frame]:
         """All that comes until the stream ends."""
         return list(self._frames)
+
+
+def pieces(response: TestResponse, count: int) -> list[bytes]:
+    """The first pieces of a stream, which ends with them; the snapshot is one, all that was missed another."""
+    try:
+        return list(islice(response.iter_encoded(), count))
+    finally:
+        response.close()
 
 
 class Stream:
