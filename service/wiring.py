@@ -11,6 +11,7 @@ from functools import partial
 
 from redis import Redis
 
+from service.audit.auditor import Auditor
 from service.keyring import Keyring, open_keyring
 from service.live.board import Board
 from service.live.tailer import Tailer
@@ -46,6 +47,7 @@ class Service:
     log: Log
     clock: Clock
     checkpoints: Checkpoints
+    auditor: Auditor
     transactor: Transactor
     people: People
     lobby: Lobby
@@ -105,13 +107,16 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis,
     """The same of parts that are chosen already; `waiting` is a second client, for reads that block."""
     log = Log(redis, waiting, settings.partitions)
     lobby = Lobby(redis)
+    checkpoints = Checkpoints(log, keyring, Witness(settings.checkpoints))
+    dealer = Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)
     return Service(
         settings=settings,
         keyring=keyring,
         redis=redis,
         log=log,
         clock=log.clock,
-        checkpoints=Checkpoints(log, keyring, Witness(settings.checkpoints)),
+        checkpoints=checkpoints,
+        auditor=Auditor(log, checkpoints, dealer),
         transactor=Transactor(log),
         people=People(redis, keyring.service_key, log.clock.now),
         lobby=lobby,
@@ -120,7 +125,7 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis,
         tailer=Tailer(log, settings.max_streams),
         board=Board(partial(lobby.list, "open", None, LONGEST_BOARD)),
         processes=Processes(redis),
-        tables=TableDecider(Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)),
+        tables=TableDecider(dealer),
         operations=OperationsDecider(),
         entropy=entropy,
     )

@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "work",
     "tables",
     "replay",
+    "audit",
     "tokens",
     "keys",
     "spec",

@@ -6,12 +6,13 @@ They are kept beside the log and, outside its server, with a witness.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
 
 import msgspec
 
-from service.keyring import Keyring, is_signed
+from service.keyring import Keyring, PublicKey, is_signed
 from service.log.keys import LAST_CHECKPOINT, checkpoints
 from service.log.log import Log
 from service.log.server import LogUnavailable, Script, Server
@@ -57,6 +58,11 @@ class Checkpoint(msgspec.Struct, frozen=True):
         return sha256(self.statement).hexdigest()
 
     @property
+    def signer(self) -> str:
+        """The fingerprint of `key`: the first 32 hex digits of its SHA-256."""
+        return PublicKey(bytes.fromhex(self.key), 0, None).fingerprint
+
+    @property
     def is_signed(self) -> bool:
         """Whether the signature is that of `key`."""
         try:
@@ -97,18 +103,25 @@ class Checkpoints:
         self._log.agenda.paid("checkpoint", stream, str(version))
 
     def of(self, stream: str, first: int, last: int) -> list[Checkpoint]:
-        """The checkpoints of versions `first` … `last`, as they are kept beside the log, oldest first."""
-        return [_decode(kept) for kept in self._server.command("ZRANGEBYSCORE", checkpoints(stream), first, last)]
+        """The checkpoints of versions `first` … `last`, as they are kept beside the log, oldest first.
+
+        Raises `ChainBroken` where one was tampered with.
+        """
+        kept = self._server.command("ZRANGEBYSCORE", checkpoints(stream), first, last)
+        try:
+            return list(map(_decode, kept))
+        except msgspec.MsgspecError as reason:
+            raise ChainBroken(first, f"a checkpoint of {stream} does not read as one: {reason}") from reason
 
     def check(self, stream: str) -> int:
         """Hold the log against all its checkpoints, the witness's too; answers the last version that is signed.
 
         Raises `ChainBroken` where it was cut short or rewritten, or where one is not by a key of this house.
         """
-        keys = {public.key.hex() for public in self._keyring.public_keys()}
+        signers = self.signers()
         last = 0
-        for checkpoint in [*self.of(stream, 0, LARGEST_INTEGER), *self._witnessed(stream)]:
-            if checkpoint.key not in keys or not checkpoint.is_signed:
+        for checkpoint in self.known(stream):
+            if not checkpoint.is_signed or checkpoint.signer not in signers:
                 raise ChainBroken(checkpoint.version, "its checkpoint is not signed by a key of this house")
             record = self._record(stream, checkpoint.version)
             if record is None:
@@ -117,6 +130,21 @@ class Checkpoints:
                 raise ChainBroken(checkpoint.version, "another event was signed here")
             last = max(last, checkpoint.version)
         return last
+
+    def known(self, stream: str) -> list[Checkpoint]:
+        """Every checkpoint of a stream, those kept beside the log and then the witness's; most come twice."""
+        told = (checkpoint for checkpoint in self.witnessed() if checkpoint.stream == stream)
+        return [*self.of(stream, 0, LARGEST_INTEGER), *told]
+
+    def signers(self) -> frozenset[str]:
+        """The fingerprints of this house's keys, old ones too."""
+        return frozenset(public.fingerprint for public in self._keyring.public_keys())
+
+    def witnessed(self) -> Iterator[Checkpoint]:
+        """What the witness was told, of every stream; lines torn by a full disk were told again."""
+        for line in self._witness.lines():
+            with suppress(msgspec.MsgspecError):
+                yield _decode(line)
 
     def _found_or_made(self, stream: str, record: Record) -> tuple[Checkpoint, bool]:
         """The checkpoint of an event, and whether it was made now. What others sign meanwhile comes before it."""
@@ -139,13 +167,6 @@ class Checkpoints:
 
     def _record(self, stream: str, version: int) -> Record | None:
         return next(iter(self._log.read(stream, version - 1, 1)), None)
-
-    def _witnessed(self, stream: str) -> list[Checkpoint]:
-        told = []
-        for line in self._witness.lines():
-            with suppress(msgspec.DecodeError):  # torn by a full disk, and told again then
-                told.append(_decode(line))
-        return [checkpoint for checkpoint in told if checkpoint.stream == stream]
 
 
 _decode = msgspec.json.Decoder(Checkpoint).decode

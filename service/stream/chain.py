@@ -61,6 +61,11 @@ def seal(secret: bytes | None) -> str | None:
     return None if secret is None else sha256(secret).hexdigest()
 
 
+def seal_of(record: Record) -> str | None:
+    """The seal of what the event hides, whether that is at hand or not."""
+    return record.sealed if record.secret is None else seal(record.secret)
+
+
 def link(before: bytes, record: Record) -> bytes:
     """The 32 bytes that chain `record` to the one before it; `record.hash` itself does not enter."""
     redacted = _Redacted(
@@ -71,7 +76,7 @@ def link(before: bytes, record: Record) -> bytes:
         record.actor,
         record.cause,
         msgspec.Raw(record.data),
-        seal(record.secret),
+        seal_of(record),
     )
     return sha256(before + canonical_struct(redacted)).digest()
 

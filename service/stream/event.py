@@ -56,7 +56,10 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One event as the log stores it: `data` and `secret` are canonical bytes, `hash` the chain's link (32 bytes)."""
+    """One event as the log stores it: `data` and `secret` are canonical bytes, `hash` the chain's link (32 bytes).
+
+    `sealed` is the seal (hex) of a secret that is not at hand, as in another's bundle.
+    """
 
     version: int
     type: str
@@ -67,3 +70,4 @@ class Record(msgspec.Struct, frozen=True):
     data: bytes
     secret: bytes | None
     hash: bytes
+    sealed: str | None = None

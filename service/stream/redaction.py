@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from service.stream.chain import seal
+from service.stream.chain import seal_of
 from service.stream.event import Record
 
 
@@ -23,7 +23,7 @@ def redacted(record: Record, viewer: str | None) -> dict[str, Any]:
         "actor": record.actor,
         "cause": record.cause,
         "data": msgspec.json.decode(record.data),
-        "seal": seal(record.secret),
+        "seal": seal_of(record),
         "hash": record.hash.hex(),
     }
     if record.secret is not None and viewer is not None:

@@ -38,7 +38,7 @@ class Dealer:
 
     def commitment(self, key_id: str, table: str, shoe: int, nonce: str) -> str:
         """What may be published before the first card."""
-        return shoes.commitment(table, shoe, shoes.seed(self._key(key_id), table, shoe, nonce))
+        return shoes.commitment(table, shoe, bytes.fromhex(self.seed(key_id, table, shoe, nonce)))
 
     def order(
         self,
@@ -58,7 +58,7 @@ class Dealer:
     def _ordered(
         self, key_id: str, table: str, shoe: int, nonce: str, round: int, cuts: Cuts, cards: tuple[Card, ...]
     ) -> tuple[Card, ...]:
-        seed = shoes.seed(self._key(key_id), table, shoe, nonce)
+        seed = bytes.fromhex(self.seed(key_id, table, shoe, nonce))
         return shoes.order(seed, table, shoe, round, cuts, cards)
 
     def _key(self, id: str) -> bytes:

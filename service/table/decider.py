@@ -26,7 +26,7 @@ class TableDecider:
     catalogue: Catalogue = CATALOGUE
 
     def __init__(self, dealer: Dealer) -> None:
-        self._dealer = dealer
+        self.dealer = dealer
 
     def initial(self, stream: str) -> Table:
         return Table(id=stream.removeprefix("table:"))
@@ -35,7 +35,7 @@ class TableDecider:
         return NoticeRewind()
 
     def decide(self, state: Table, command: Command, context: Context) -> list[Event]:
-        return decide(state, command, context, self._dealer)
+        return decide(state, command, context, self.dealer)
 
     def evolve(self, state: Table, event: Event) -> Table:
         return evolve(state, event)

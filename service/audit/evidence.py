@@ -1,0 +1,146 @@
+"""What is judged: a table's events, from the log or a bundle, with all that was signed or opened of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from service.log.checkpoints import Checkpoint, Checkpoints
+from service.log.log import Log
+from service.records.bundle import FORMAT
+from service.records.hand_span import find_opening, hand_span
+from service.stream.canonical import canonical
+from service.stream.chain import Head, seal
+from service.stream.event import Record
+from service.stream.refusal import Refused
+from service.table.dealer import Dealer
+from service.table.decider import stream_of
+
+SeedOf = Callable[[str, str, int, str], str]
+"""The seed (hex) of a shoe, by key id, table, shoe and nonce.
+
+Refuses `shoe_in_play` where it can't be known yet, `service_key_missing` where it is lost.
+"""
+
+
+class Evidence(msgspec.Struct, frozen=True):
+    """A stretch of one stream.
+
+    `before` is where it begins, `opened` the stream's first event where that lies before. `records` reads the events
+    anew each time. `signers` are the fingerprints of keys that are trusted; with none, any signer will do.
+    """
+
+    stream: str
+    before: Head
+    opened: Record | None
+    records: Callable[[], Iterator[Record]]
+    checkpoints: tuple[Checkpoint, ...]
+    signers: frozenset[str]
+    seed_of: SeedOf
+
+
+def from_log(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, hand: int | None = None) -> Evidence:
+    """The table's whole log, or what a hand's judgement takes: from the hand before it to the reveal of its shoe.
+
+    Refuses `unknown_table`, `unknown_hand`.
+    """
+    stream = stream_of(table)
+    signed = tuple(checkpoints.known(stream))
+    end = log.head(stream).version
+    if end == 0 and not signed:
+        raise Refused("unknown_table", f"There is no log of a table {table}, and no checkpoint of one.")
+    first, last = (1, end) if hand is None else _around(log, table, hand)
+    return Evidence(
+        stream=stream,
+        before=log.head_at(stream, first - 1),
+        opened=None if first == 1 else log.read(stream, 0, 1)[0],
+        records=lambda: _read(log, stream, first, last),
+        checkpoints=tuple(one for one in signed if not last < one.version <= end),
+        signers=checkpoints.signers(),
+        seed_of=dealer.seed,
+    )
+
+
+def from_bundle(bundle: dict[str, Any], signers: Iterable[str] = (), kept: Iterable[Checkpoint] = ()) -> Evidence:
+    """A bundle's events, each with its secret where a later event or the bundle itself shows it.
+
+    `kept` are checkpoints from elsewhere, of this table or any other. Refuses `not_a_bundle`.
+    """
+    try:
+        return _from_bundle(bundle, frozenset(signers), kept)
+    except (KeyError, TypeError, ValueError, AttributeError) as reason:
+        raise Refused("not_a_bundle", f"This does not read as a bundle: {reason!r}.") from reason
+
+
+def _around(log: Log, table: str, hand: int) -> tuple[int, int]:
+    """With the hand before it, so that what the hand restates is held against that hand's end."""
+    _first, last = hand_span(log, table, hand)
+    return (1 if hand == 1 else find_opening(log, stream_of(table), hand - 1).version), last
+
+
+def _read(log: Log, stream: str, first: int, last: int) -> Iterator[Record]:
+    while records := log.read(stream, first - 1):
+        for record in records:
+            if record.version > last:
+                return
+            yield record
+        first = records[-1].version + 1
+
+
+def _from_bundle(bundle: dict[str, Any], signers: frozenset[str], kept: Iterable[Checkpoint]) -> Evidence:
+    if bundle["format"] != FORMAT:
+        raise ValueError(f"its format is not {FORMAT}")
+    opened, events = bundle["opened"], bundle["events"]
+    secrets, seeds = _opened_in(events), _revealed_in(events)
+    records = [_record(event, secrets) for event in events]
+    end = records[-1].version
+
+    def seed_of(key: str, table: str, shoe: int, nonce: str) -> str:
+        del table, nonce
+        if shoe not in seeds:
+            raise Refused("shoe_in_play", f"Shoe {shoe} is not revealed yet, and its key {key} is the house's.")
+        return seeds[shoe]
+
+    return Evidence(
+        stream=bundle["stream"],
+        before=Head(bundle["before"]["version"], bytes.fromhex(bundle["before"]["hash"])),
+        opened=None if opened is None else _record(opened, secrets),
+        records=partial(iter, records),
+        checkpoints=(
+            *msgspec.convert(bundle["checkpoints"], list[Checkpoint]),
+            *(one for one in kept if one.stream == bundle["stream"] and (opened is None or one.version <= end)),
+        ),
+        signers=signers,
+        seed_of=seed_of,
+    )
+
+
+def _opened_in(events: list[dict[str, Any]]) -> dict[str | None, bytes]:
+    """By its seal, every secret that is open by the end; a kept shoe's is that of several events."""
+    secrets = [opening["secret"] for event in events for opening in event["data"].get("opens", ())]
+    secrets += [event["secret"] for event in events if "secret" in event]
+    return {seal(words): words for words in map(canonical, secrets)}
+
+
+def _revealed_in(events: list[dict[str, Any]]) -> dict[int, str]:
+    return {event["data"]["shoe"]: event["data"]["seed"] for event in events if event["type"] == "shoe_revealed"}
+
+
+def _record(event: dict[str, Any], secrets: dict[str | None, bytes]) -> Record:
+    """The event as a log would hold it; what is not opened, or opened falsely, stays sealed."""
+    secret = secrets.get(event["seal"])
+    return Record(
+        event["version"],
+        event["type"],
+        event["v"],
+        event["at"],
+        event["actor"],
+        event["cause"],
+        canonical(event["data"]),
+        secret,
+        bytes.fromhex(event["hash"]),
+        event["seal"] if secret is None else None,
+    )

@@ -1,0 +1,43 @@
+"""Honest tables raise no alarm, whoever plays what at them; what was late is remarked."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from service.audit.finding import verdict_of
+from service.audit.judge import audit
+from service.game.rules import RuleSet
+from tests.audit.planting import evidence, findings
+from tests.game.strategies import rule_sets
+from tests.properties.play import played, randoms
+from tests.properties.profiles import PROFILE, STEPS
+from tests.records.tables import random_table
+
+
+@pytest.mark.parametrize("first", range(0, 80, 20))
+def test_tables_of_every_house_where_workers_are_in_time(first: int) -> None:
+    for seed in range(first, first + 20):
+        assert findings(random_table(seed, hands=3)) == ()
+
+
+@pytest.mark.faults
+def test_a_thousand_hands() -> None:
+    hands = 0
+    for seed in range(1_000, 1_500):
+        table = random_table(seed, hands=3)
+        told = audit(evidence(table))
+        assert (told.findings, told.verdict) == ((), "upheld")
+        hands += told.hands
+    assert hands >= 1_000
+
+
+@PROFILE
+@given(rule_sets(), randoms())
+def test_whatever_happens_at_a_table_is_worth_a_remark_at_most(rules: RuleSet, random: Random) -> None:
+    """Pauses, outages, people who come and go, logs that went back: none of it is anybody's fault."""
+    told = findings(played(rules, random, STEPS))
+    assert {finding.weight for finding in told} <= {"remark"}
+    assert verdict_of(told) == "upheld"
