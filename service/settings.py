@@ -34,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True):
     queue_url: str
     sandbox: bool
     guests: bool
+    webhooks_loopback: bool
     partitions: int
     fsync: Literal["always", "everysec", "no"]
     api_processes: int
@@ -189,6 +190,12 @@ TABLE = (
         _flag,
     ),
     Setting("MAZZIERE_GUESTS", "0", "1 lets anyone make a player; 1 under `up` on loopback", _flag),
+    Setting(
+        "MAZZIERE_WEBHOOKS_LOOPBACK",
+        "0",
+        "1 lets webhooks be sent to this machine itself, by plain http too; 1 under `up` on loopback",
+        _flag,
+    ),
     Setting("MAZZIERE_PARTITIONS", "16", "partitions of the log, fixed at its first start", _integer(1, 64)),
     Setting(
         "MAZZIERE_FSYNC",

@@ -15,7 +15,7 @@ HIDDEN = "[hidden]"
 SECRET_NAMES = frozenset(
     {"authorization", "card", "cards", "cookie", "key", "nonce", "password", "secret", "seed", "token"}
 )
-_TOKEN = re.compile(r"mz[ofpa]_[\w-]+")
+_TOKEN = re.compile(r"mz[ofpa]_[\w-]+|whsec_[\w+/=-]+")
 _PASSWORD = re.compile(r"(?<=://)[^/@\s]*:[^/@\s]*(?=@)")
 
 

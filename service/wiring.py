@@ -32,6 +32,7 @@ from service.stream.decider import Entropy
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider
 from service.transact import TEN_MINUTES, Transactor
+from service.webhooks.webhooks import Webhooks
 
 LONGEST_BOARD = 500
 """Tables that the lobby's stream shows at most, the newest."""
@@ -57,6 +58,7 @@ class Service:
     board: Board
     processes: Processes
     tables: TableDecider
+    webhooks: Webhooks
     operations: OperationsDecider
     entropy: Entropy
 
@@ -106,9 +108,10 @@ def wire(settings: Settings) -> Service:
 def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis, entropy: Entropy) -> Service:
     """The same of parts that are chosen already; `waiting` is a second client, for reads that block."""
     log = Log(redis, waiting, settings.partitions)
-    lobby = Lobby(redis)
+    lobby, people = Lobby(redis), People(redis, keyring.service_key, log.clock.now)
     checkpoints = Checkpoints(log, keyring, Witness(settings.checkpoints))
     dealer = Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)
+    tables = TableDecider(dealer)
     return Service(
         settings=settings,
         keyring=keyring,
@@ -118,14 +121,15 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis,
         checkpoints=checkpoints,
         auditor=Auditor(log, checkpoints, dealer),
         transactor=Transactor(log),
-        people=People(redis, keyring.service_key, log.clock.now),
+        people=people,
         lobby=lobby,
         hands=Hands(redis),
         presence=Presence(redis),
         tailer=Tailer(log, settings.max_streams),
         board=Board(partial(lobby.list, "open", None, LONGEST_BOARD)),
         processes=Processes(redis),
-        tables=TableDecider(dealer),
+        tables=tables,
+        webhooks=Webhooks(redis, log, tables, people, keyring.service_key, settings.webhooks_loopback),
         operations=OperationsDecider(),
         entropy=entropy,
     )

@@ -54,9 +54,10 @@ def test_what_is_named_like_a_secret_is_hidden_at_any_depth(logged: io.StringIO,
 
 def test_a_token_is_hidden_wherever_it_stands(logged: io.StringIO) -> None:
     structlog.get_logger().info("GET /?t=mzp_abc-DEF", paths=["/mzo_secret"])
-    logging.getLogger("other").warning("header %s", "Bearer mzf_secret")
+    logging.getLogger("other").warning("header %s, signed by %s", "Bearer mzf_secret", "whsec_AbC+secret/x==")
     assert "abc-DEF" not in logged.getvalue()
     assert "secret" not in logged.getvalue()
+    assert "AbC" not in logged.getvalue()
 
 
 def test_the_password_of_an_address_is_hidden(logged: io.StringIO) -> None:

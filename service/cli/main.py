@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "api",
     "dispatch",
     "work",
+    "deliver",
     "tables",
     "replay",
     "audit",

@@ -21,6 +21,7 @@ _PLAYING: Final[frozenset[Role | None]] = frozenset({"player", "frontend"})
 _PLAYERS: Final[frozenset[Role | None]] = frozenset({"player"})
 _HOSTING: Final[frozenset[Role | None]] = _PLAYING | {"operator"}
 _REGISTRARS: Final[frozenset[Role | None]] = frozenset({"operator", "frontend"})
+_FRONTENDS: Final[frozenset[Role | None]] = frozenset({"frontend"})
 _OPERATORS: Final[frozenset[Role | None]] = frozenset({"operator"})
 _WATCHERS: Final[frozenset[Role | None]] = _OPERATORS | {"auditor"}
 
@@ -43,6 +44,16 @@ PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
     "list_events": _ANYONE,
     "stream_table": _ANYONE,
     "stream_lobby": _ANYONE,
+    "create_webhook": _FRONTENDS,
+    "list_webhooks": _REGISTRARS,
+    "get_webhook": _REGISTRARS,
+    "change_webhook": _REGISTRARS,
+    "remove_webhook": _REGISTRARS,
+    "rotate_webhook": _FRONTENDS,
+    "ping_webhook": _REGISTRARS,
+    "resume_webhook": _REGISTRARS,
+    "list_deliveries": _REGISTRARS,
+    "redeliver": _REGISTRARS,
     "get_odds": _PLAYING,
     "list_table_hands": _ANYONE,
     "get_hand": _ANYONE,

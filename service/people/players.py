@@ -83,6 +83,10 @@ class Players:
         """The names of these players, in one round trip; who is unknown or erased has none."""
         return {player.id: player.name for player in self._register.get_all(ids)}
 
+    def frontends(self, ids: Sequence[str]) -> set[str | None]:
+        """Who made these players, in one round trip; who is unknown or erased was made by nobody."""
+        return {player.frontend for player in self._register.get_all(ids)}
+
     def list(self, frontend: str | None, after: str | None = None, limit: int = 100) -> Sequence[Player]:
         """The players that a frontend made (None: those that no frontend made), by id."""
         return self._register.page(keys.players_of(frontend), after, limit)

@@ -6,8 +6,8 @@ from typing import Any, Literal, get_args
 
 from redis import Redis
 
-ProcessKind = Literal["dispatcher", "tables", "reports"]
-"""A dispatcher, or a worker by its queue."""
+ProcessKind = Literal["dispatcher", "tables", "reports", "webhooks"]
+"""A dispatcher, a worker by its queue, or the couriers of webhooks."""
 
 BEATS = "processes"
 """Sorted set: `<kind>:<name>` → when it last said that it lives, milliseconds UTC by the server's clock."""

@@ -37,14 +37,19 @@ class Opened(msgspec.Struct, frozen=True):
 def up_settings(environment: Mapping[str, str], lan: bool) -> Settings:
     """The settings of `mazziere up`: a sandbox open to guests on loopback, guests alone on the local network.
 
-    On another address both are off. What `environment` says of the two outweighs this.
+    Webhooks reach this machine where there is a sandbox. On another address all three are off. What `environment` says
+    of them outweighs this.
     """
     asked = {name: value for name, value in environment.items() if value}
     loopback = network.is_loopback(Settings.read(asked).host)
     if lan and loopback:
         asked["MAZZIERE_HOST"] = network.EVERY_ADDRESS
     sandbox, guests = loopback and not lan, loopback or lan
-    defaults = {"MAZZIERE_SANDBOX": str(int(sandbox)), "MAZZIERE_GUESTS": str(int(guests))}
+    defaults = {
+        "MAZZIERE_SANDBOX": str(int(sandbox)),
+        "MAZZIERE_GUESTS": str(int(guests)),
+        "MAZZIERE_WEBHOOKS_LOOPBACK": str(int(sandbox)),
+    }
     return Settings.read({**defaults, **asked})
 
 
@@ -90,6 +95,7 @@ def _children(settings: Settings, listener: socket.socket, lock: int) -> list[Ch
         child("dispatcher", ["dispatch"]),
         *(child(f"tables-{number}", ["work", "tables"]) for number in range(1, settings.workers + 1)),
         child("reports", ["work", "reports"]),
+        child("webhooks", ["deliver"]),
     ]
 
 

@@ -33,7 +33,7 @@ def test_a_hand_is_pending_until_its_shoe_is_revealed(service: Service, run: Run
     assert told["findings"] == []
 
 
-def test_all_means_what_only_a_checkpoint_tells_of_too(service: Service, run: Run, judged: str) -> None:
+def test_all_means_what_only_a_checkpoint_tells_of_too(service: Service, run: Run) -> None:
     """A table whose log is gone is named, and nothing else is wrong."""
     open_table(service, "prudente", "ardito", table="t_gone")
     play(service, until_hand=2, table="t_gone")

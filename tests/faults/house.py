@@ -26,7 +26,9 @@ from tests.supervisor.running import Running
 LONG = os.environ.get("MAZZIERE_FAULTS") == "long"
 WHOLE_WITHIN_S = 30
 
-WHOLE = Counter({"api": 1, "api worker": 2, "dispatch": 1, "work tables": 2, "work reports": 1, "valkey-server": 2})
+WHOLE = Counter(
+    {"api": 1, "api worker": 2, "dispatch": 1, "deliver": 1, "work tables": 2, "work reports": 1, "valkey-server": 2}
+)
 """The processes of `mazziere up`."""
 
 KINDS = ("api worker", "dispatch", "work tables", "valkey-server")

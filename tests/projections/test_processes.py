@@ -11,7 +11,7 @@ def test_processes_are_counted_by_kind(redis: Redis) -> None:
     processes.beat("tables", "one")
     processes.beat("tables", "two")
     processes.beat("tables", "two")
-    assert processes.present() == {"dispatcher": 1, "tables": 2, "reports": 0}
+    assert processes.present() == {"dispatcher": 1, "tables": 2, "reports": 0, "webhooks": 0}
 
 
 def test_who_leaves_is_not_waited_for(redis: Redis) -> None:

@@ -13,7 +13,7 @@ import pytest
 from tests.supervisor.processes import eventually, lives
 from tests.supervisor.running import Running
 
-PROCESSES = ["api", "dispatch", "valkey-server", "valkey-server", "work reports", "work tables", "work tables"]
+PROCESSES = ["api", "deliver", "dispatch", *["valkey-server"] * 2, "work reports", *["work tables"] * 2]
 
 
 @pytest.fixture(scope="module")

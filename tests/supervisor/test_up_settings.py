@@ -28,6 +28,21 @@ def test_who_may_come_in(environment: dict[str, str], lan: bool, host: str, sand
 
 
 @pytest.mark.parametrize(
+    ("environment", "lan", "reached"),
+    [
+        ({}, False, True),
+        ({}, True, False),
+        ({"MAZZIERE_HOST": LAN_HOST}, False, False),
+        ({"MAZZIERE_WEBHOOKS_LOOPBACK": "0"}, False, False),
+    ],
+)
+def test_webhooks_reach_this_machine_where_nobody_else_comes_in(
+    environment: dict[str, str], lan: bool, reached: bool
+) -> None:
+    assert up_settings(environment, lan).webhooks_loopback == reached
+
+
+@pytest.mark.parametrize(
     ("host", "address"),
     [("127.0.0.1", "http://127.0.0.1:80"), ("0.0.0.0", "http://127.0.0.1:80"), ("::1", "http://[::1]:80")],
 )

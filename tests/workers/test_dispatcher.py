@@ -118,7 +118,7 @@ def test_the_lobby_follows_what_is_played(service: Service, dispatcher: Dispatch
 
 def test_dispatcher_and_worker_are_seen_alive(service: Service, dispatcher: Dispatcher) -> None:
     dispatcher.look()
-    assert service.processes.present() == {"dispatcher": 1, "tables": 0, "reports": 0}
+    assert service.processes.present() == {"dispatcher": 1, "tables": 0, "reports": 0, "webhooks": 0}
     running = worker(service, "tables", service.redis)
     running.heartbeat()
     assert service.processes.present()["tables"] == 1

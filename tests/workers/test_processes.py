@@ -83,11 +83,11 @@ def test_killed_processes_are_replaced_and_every_hand_is_settled_once(house: Ser
 
 def test_both_end_on_sigterm(house: Service, start: Start) -> None:
     processes = [start(DISPATCH), start(WORK)]
-    wait_for(lambda: house.processes.present() == {"dispatcher": 1, "tables": 1, "reports": 0})
+    wait_for(lambda: house.processes.present() == {"dispatcher": 1, "tables": 1, "reports": 0, "webhooks": 0})
     for process in processes:
         process.send_signal(signal.SIGTERM)
     assert [process.wait(timeout=10) for process in processes] == [0, 0]
-    assert house.processes.present() == {"dispatcher": 0, "tables": 0, "reports": 0}
+    assert house.processes.present() == {"dispatcher": 0, "tables": 0, "reports": 0, "webhooks": 0}
 
 
 def test_play_goes_on_after_every_connection_was_cut(house: Service, start: Start, settings: Settings) -> None:

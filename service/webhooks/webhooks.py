@@ -1,0 +1,129 @@
+"""The way into the room: one object that holds webhooks, their routes and what was delivered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+from redis import Redis
+
+from service.log.log import Log
+from service.people.people import People
+from service.stream.refusal import Refused
+from service.table.decider import TableDecider, stream_of
+from service.webhooks.deliveries import Asked, Deliveries
+from service.webhooks.messages import of_ping
+from service.webhooks.register import WebhookRegister
+from service.webhooks.rights import Rights
+from service.webhooks.routes import ASKED, Routes
+from service.webhooks.signing import Secrets
+from service.webhooks.webhook import Webhook, require_url
+
+CODES = frozenset(
+    {
+        "invalid_url",
+        "unknown_webhook",
+        "unknown_delivery",
+        "too_many_webhooks",
+        "webhook_removed",
+        "deliveries_waiting",
+        "not_parked",
+    }
+)
+
+
+class Webhooks:
+    """What frontends do with their webhooks. `redis` is a client that answers bytes."""
+
+    def __init__(
+        self, redis: Redis, log: Log, tables: TableDecider, people: People, service_key: bytes, loopback: bool
+    ) -> None:
+        self._now = log.clock.now
+        self._loopback = loopback
+        self.register = WebhookRegister(redis)
+        self.routes = Routes(redis)
+        self.deliveries = Deliveries(redis)
+        self.rights = Rights(log, tables, people)
+        self.secrets = Secrets(service_key)
+
+    def require(self, frontend: str, url: str, tables: tuple[str, ...] | None) -> None:
+        """Raises `Refused` for what a frontend can't be told: invalid_url, unknown_table."""
+        require_url(url, self._loopback)
+        self.rights.require_watchable(frontend, tables or ())
+
+    def make(
+        self,
+        id: str,
+        frontend: str,
+        url: str,
+        events: tuple[str, ...] | None,
+        tables: tuple[str, ...] | None,
+        cause: str,
+    ) -> str:
+        """Make a webhook, and answer its secret, which is told this once; the same again makes nothing.
+
+        `cause` is the making command's id; ask `require` first. Raises `Refused`: too_many_webhooks, webhook_removed.
+        """
+        self.register.make(Webhook(id, frontend, url, self._now(), (cause,), events, tables))
+        return self.secrets.secret(id, cause)
+
+    def change(self, webhook: Webhook, how: Callable[[Webhook], Webhook]) -> Webhook:
+        """Change where, of what and whether it is told. Raises `Refused`: invalid_url, unknown_table, unknown_webhook.
+
+        One that was disabled goes on where it stopped.
+        """
+        wanted = how(webhook)
+        self.require(wanted.frontend, wanted.url, wanted.tables)
+        return self._changed(webhook.id, how)
+
+    def rotate(self, webhook: Webhook, cause: str, overlap_ms: int) -> tuple[str, int]:
+        """A new secret, and until when the one before signs too (ms UTC); again by the same command, the same.
+
+        Raises `Refused` unknown_webhook.
+        """
+        until = self._now() + overlap_ms
+
+        def rotated(one: Webhook) -> Webhook:
+            if cause in one.causes:
+                return one
+            return replace(one, causes=(cause, one.causes[0]), overlap_until=until)
+
+        changed = self._changed(webhook.id, rotated)
+        return self.secrets.secret(webhook.id, cause), changed.overlap_until
+
+    def ping(self, webhook: Webhook, nonce: str) -> str:
+        """Have a message sent that tells nothing; answers its `webhook-id`. Raises `Refused` deliveries_waiting."""
+        asked = Asked(self._now(), nonce)
+        self._ask(webhook, asked)
+        return of_ping(webhook.id, nonce, asked.at).id
+
+    def redeliver(self, webhook: Webhook, delivery: str, nonce: str) -> str:
+        """Have an event sent again; answers its `webhook-id`.
+
+        Raises `Refused`: unknown_delivery, deliveries_waiting.
+        """
+        before = self.deliveries.get(webhook.id, delivery)
+        if before is None or before.stream is None or before.version is None:
+            raise Refused("unknown_delivery", "There is no such delivery of an event any more.")
+        self._ask(webhook, Asked(self._now(), nonce, before.stream, before.version))
+        return before.message
+
+    def resume(self, webhook: Webhook, table: str) -> None:
+        """Try a table's route again that was parked, from the event that failed. Raises `Refused` not_parked."""
+        if not self.routes.resume(webhook.id, stream_of(table), self._now()):
+            raise Refused("not_parked", "Nothing waits for this table to be resumed; see `parked`.")
+
+    def _ask(self, webhook: Webhook, asked: Asked) -> None:
+        self.deliveries.ask(webhook.id, asked)
+        self.routes.mark(webhook.id, [ASKED], asked.at)
+
+    def _changed(self, id: str, how: Callable[[Webhook], Webhook]) -> Webhook:
+        changed = self.register.change(id, how)
+        if changed is None:
+            raise unknown_webhook()
+        return changed
+
+
+def unknown_webhook() -> Refused:
+    """There is none, or none for this caller: who may not know of it is answered alike."""
+    return Refused("unknown_webhook", "There is no such webhook, or it is not yours.")
