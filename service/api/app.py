@@ -29,6 +29,7 @@ from service.api.resources import (
     streams,
     tables,
     tokens,
+    webhooks,
 )
 from service.settings import Settings
 from service.wiring import Service, wire
@@ -43,6 +44,7 @@ RESOURCES: Final = (
     actions,
     events,
     streams,
+    webhooks,
     odds,
     hands,
     exports,

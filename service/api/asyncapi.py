@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from service.api.asyncapi_webhooks import DELIVERY, webhook_messages
 from service.api.release import RELEASE
 from service.table.facts import CATALOGUE
 
@@ -16,7 +17,7 @@ _INTRODUCTION: Final = (
     "every event comes once, in order. `reset` alone replaces what the client knows: the id it named is unknown, of "
     "another table or too old, or the log went back. Frames without an id do not move `Last-Event-ID`. A countdown is "
     "`deadline` less `now`, whatever the device's clock says. A stream that ends by a will of the service says why in "
-    "`end`; come again after `retry`."
+    "`end`; come again after `retry`. A frontend that would rather be called makes webhooks: `POST /v1/webhooks`."
 )
 
 _NUMBER: Final = {"type": "integer", "minimum": 0}
@@ -43,11 +44,17 @@ def asyncapi() -> dict[str, Any]:
                 "description": "The newest open tables. It keeps no history: whoever comes again gets `reset`.",
                 "messages": _lobby(),
             },
+            "webhook": {
+                "address": None,
+                "description": DELIVERY,
+                "messages": webhook_messages(),
+            },
         },
         "operations": {
             f"stream_{name}": {"action": "send", "channel": {"$ref": f"#/channels/{name}"}}
             for name in ("table", "lobby")
-        },
+        }
+        | {"deliver_webhook": {"action": "send", "channel": {"$ref": "#/channels/webhook"}}},
     }
 
 

@@ -52,7 +52,7 @@ class Operations(Blueprint):  # type: ignore[misc]
 
     def on(
         self,
-        method: Literal["GET", "POST", "DELETE"],
+        method: Literal["GET", "POST", "PATCH", "DELETE"],
         rule: str,
         *,
         takes: type[ma.Schema] | None = None,

@@ -64,7 +64,7 @@ def is_repeated(asked: CommandId) -> bool:
 
 
 def derived_id(prefix: str, command: CommandId) -> str:
-    """An id that belongs to a creating command: `t_` or `b_` and 80 bits in base 32."""
+    """An id that belongs to a creating command: `t_`, `b_` or `w_` and 80 bits in base 32."""
     return prefix + base64.b32encode(_derived("id/1", prefix, command.cause)[:10]).decode().lower()
 
 

@@ -22,8 +22,20 @@ INTRODUCTION: Final = (
 )
 
 _PINNED: Final = {"close_table", "pause_table", "resume_table", "take_seat", "leave_seat", "act"}
-_UNKEYED: Final = {"join_table", "erase_player", "revoke_token", "hand_over_token", "redeem_token"}
-"""Writes that do nothing the second time, and those whose answer must not come again: they take no key."""
+_UNKEYED: Final = {
+    "join_table",
+    "erase_player",
+    "revoke_token",
+    "hand_over_token",
+    "redeem_token",
+    "change_webhook",
+    "remove_webhook",
+    "resume_webhook",
+    "ping_webhook",
+    "redeliver",
+}
+"""Writes that do nothing the second time, those whose answer must not come again, and deliveries, which receivers tell
+from their twins: they take no key."""
 
 _GUESTS: Final = "create_player"
 
@@ -50,7 +62,7 @@ def contract(documentation: Documentation) -> dict[str, Any]:
     components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
     for methods in document["paths"].values():
         for method, operation in methods.items():
-            if method in ("get", "post", "delete"):
+            if method in ("get", "post", "patch", "delete"):
                 _complete(method, operation)
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
     return plain

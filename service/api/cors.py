@@ -29,7 +29,7 @@ def allow(app: Flask, origins: tuple[str, ...]) -> None:
             response.headers["Access-Control-Allow-Origin"] = request.origin
             response.headers["Access-Control-Expose-Headers"] = _EXPOSED
             if request.method == "OPTIONS":
-                response.headers["Access-Control-Allow-Methods"] = "GET, POST, DELETE"
+                response.headers["Access-Control-Allow-Methods"] = "GET, POST, PATCH, DELETE"
                 response.headers["Access-Control-Allow-Headers"] = _ALLOWED
                 response.headers["Access-Control-Max-Age"] = _KEPT_FOR_S
         return response

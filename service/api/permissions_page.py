@@ -24,6 +24,8 @@ What may be called is narrowed further by what belongs to whom:
 - Hands are listed by their players, by the frontend that made the player, and by operators and auditors. A hand is
   replayed through one's own eyes; an operator or an auditor may choose any seat once it is over.
 - The opener, or an operator, closes, pauses and resumes a table, seats bots and reads the invitation's code.
+- Webhooks are their frontend's, and an operator's, who is told no secret. They tell what a spectator sees, of tables
+  that are public, the frontend's own, or opened or played at by its players.
 - Players are erased by themselves, by the frontend that made them, or by an operator; tokens are listed and revoked by
   their holder, by the frontend that made their player, or by an operator. Nobody makes a token of a role above its own.
 
@@ -37,7 +39,7 @@ def permissions_page(contract: dict[str, Any]) -> str:
         operation["operationId"]: f"`{method.upper()} {path}`"
         for path, methods in sorted(contract["paths"].items())
         for method, operation in methods.items()
-        if method in ("get", "post", "delete")
+        if method in ("get", "post", "patch", "delete")
     }
     columns: list[Role | None] = [*ROLES, None]
     rows = [

@@ -73,6 +73,17 @@ _LIVE: Final = {
 }
 """Said of streams."""
 
+_WEBHOOKS: Final = {
+    "unknown_webhook": 404,
+    "unknown_delivery": 404,
+    "too_many_webhooks": 409,
+    "webhook_removed": 409,
+    "not_parked": 409,
+    "deliveries_waiting": 409,
+    "invalid_url": 422,
+}
+"""Said of webhooks."""
+
 _LOG: Final = {
     "version_passed": 412,
     "log_damaged": 409,
@@ -83,4 +94,4 @@ _LOG: Final = {
 }
 """Said by the log: 503 where coming again helps; a stream that stands still until an operator has looked is a 409."""
 
-STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LIVE, **_LOG}
+STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LIVE, **_WEBHOOKS, **_LOG}

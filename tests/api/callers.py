@@ -31,6 +31,9 @@ class Caller:
         client = self._app.test_client()
         return client.post(path, json={} if body is None else body, headers=self._with(headers))
 
+    def patch(self, path: str, body: Any, **headers: str) -> TestResponse:
+        return self._app.test_client().patch(path, json=body, headers=self._with(headers))
+
     def post_raw(self, path: str, body: bytes, content_type: str = "application/json") -> TestResponse:
         return self._app.test_client().post(path, data=body, content_type=content_type, headers=self._headers)
 

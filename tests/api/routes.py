@@ -15,10 +15,18 @@ from tests.api.callers import Caller
 BODIES: Final[dict[str, dict[str, Any]]] = {
     "act": {"type": "stand"},
     "join_table": {"code": "wrong"},
+    "create_webhook": {"url": "https://receiver.example/"},
+    "resume_webhook": {"table": "t_nobody"},
 }
 """What an operation needs to get past the reading of its body; all others take an empty one."""
 
-UNKNOWN: Final = {"player_id": "p_nobody", "token_id": "k_nobody", "preset": "nothing"}
+UNKNOWN: Final = {
+    "player_id": "p_nobody",
+    "token_id": "k_nobody",
+    "preset": "nothing",
+    "webhook_id": "w_nobody",
+    "delivery_id": "1-1",
+}
 
 
 class Route(Struct, frozen=True):
@@ -47,6 +55,8 @@ class Route(Struct, frozen=True):
                 return caller.get(path)
             case "delete":
                 return caller.delete(path)
+            case "patch":
+                return caller.patch(path, BODIES.get(self.operation, {}))
             case _:
                 return caller.post(path, BODIES.get(self.operation, {}))
 
@@ -55,7 +65,7 @@ ROUTES: Final = [
     Route(operation["operationId"], method, path)
     for path, methods in openapi()["paths"].items()
     for method, operation in methods.items()
-    if path.startswith("/v1/") and method in ("get", "post", "delete")
+    if path.startswith("/v1/") and method in ("get", "post", "patch", "delete")
 ]
 
 

@@ -11,9 +11,13 @@ from tests.wiring import wired
 
 
 def test_what_is_missing_is_named(service: Service, nobody: Caller) -> None:
-    assert nobody.get("/readyz").json == {"status": "ready", "degraded": ["dispatcher", "tables", "reports"]}
+    assert nobody.get("/readyz").json == {
+        "status": "ready",
+        "degraded": ["dispatcher", "tables", "reports", "webhooks"],
+    }
     service.processes.beat("dispatcher", "one")
     service.processes.beat("tables", "one")
+    service.processes.beat("webhooks", "one")
     assert nobody.get("/readyz").json["degraded"] == ["reports"]
 
 
