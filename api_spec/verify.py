@@ -309,6 +309,10 @@ class Table:
             case "rebought":
                 self.expect("a fresh stack", self.terms["rules"]["starting_stack"], data["amount"])
                 self.seats[data["seat"]].stack += data["amount"]
+            case "chips_adjusted":
+                self.expect("changes that sum to", 0, sum(change["chips"] for change in data["changes"]))
+                for change in data["changes"]:
+                    self.adjust(change["player"], change["chips"])
             case "pot_posted":
                 self.seats[data["seat"]].stack -= data["ante"]
                 self.pot = data["ante"]
@@ -389,6 +393,14 @@ class Table:
             if "card" in secret:
                 self.cards[version] = secret["card"]
             self.checked["secrets opened"] += 1
+
+    def adjust(self, player: str, chips: int) -> None:
+        """A ruling gives to a stack, or takes from it, wherever it lies."""
+        seat = next((seat for seat in self.seats.values() if seat.player == player), None)
+        if seat is None:
+            self.departed[player] += chips
+        else:
+            seat.stack += chips
 
     # Hands and chips.
 

@@ -35,19 +35,18 @@ class Again:
 
     def see(self, step: Step) -> None:
         if self._steps and step.event.cause != self._steps[0].event.cause:
-            self.end()
+            self._judge(Deed(self._steps[0].before, tuple(self._steps)))
+            self._steps = []
         self._steps.append(step)
 
     def end(self) -> None:
-        """Judge the last deed; of a stretch of a log its events may be cut off, and that is no fault of theirs."""
-        if not self._steps:
-            return
-        deed = Deed(self._steps[0].before, tuple(self._steps))
-        self._steps = []
-        if deed.before.version or deed.steps[0].record.version == 1:
-            self._judge(deed)
+        """Judge the last deed, of which a stretch of a log may hold the beginning only."""
+        if self._steps:
+            self._judge(Deed(self._steps[0].before, tuple(self._steps), is_last=True))
 
     def _judge(self, deed: Deed) -> None:
+        if not deed.before.version and deed.steps[0].record.version > 1:
+            return  # the first of a stretch: what it was decided on is not known
         found: list[Difference] = []
         for asked in deed.asked():
             try:

@@ -17,10 +17,11 @@ Asked = tuple[c.Command, str | None]
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """The events of one append, in order, and the table before them."""
+    """The events of one append, in order, and the table before them; of the last one more may lie beyond."""
 
     before: Table
     steps: tuple[Step, ...]
+    is_last: bool = False
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -117,6 +118,8 @@ def _arranged(acts: tuple[Fact, ...]) -> Iterator[c.Command]:
             yield c.ResumeTable()
         case f.ClosingAsked():
             yield c.CloseTable()
+        case f.ChipsAdjusted(dispute, hand, changes):
+            yield c.AdjustChips(dispute, hand, changes)
         case _:
             return
 

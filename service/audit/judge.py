@@ -30,8 +30,9 @@ MOST_FINDINGS: Final = 500
 class Audit(msgspec.Struct, frozen=True):
     """What came of it. `verdict` is None while the hand's shoe is in play: then it is `pending`.
 
-    `position` is the last event of the chain, `signed` the last version that a checkpoint bears out, and `judged` the
-    last one whose table could be followed: what is hidden still can't be.
+    `position` is the last event of the chain and `hash` its whole hash; `signed` the last version that a checkpoint
+    bears out, and `checkpoint` that one's digest; `judged` the last one whose table could be followed: what is hidden
+    still can't be.
     """
 
     stream: str
@@ -40,8 +41,10 @@ class Audit(msgspec.Struct, frozen=True):
     verdict: Verdict | None
     findings: tuple[Finding, ...]
     position: str
+    hash: str
     judged: int
     signed: int | None
+    checkpoint: str | None
     hands: int
 
 
@@ -58,8 +61,10 @@ def audit(evidence: Evidence, hand: int | None = None) -> Audit:
         verdict=None if is_pending else verdict_of(findings),
         findings=findings,
         position=judge.chain.head.position,
+        hash=judge.chain.head.hash.hex(),
         judged=judge.table.version,
         signed=None if judge.chain.signed is None else judge.chain.signed.version,
+        checkpoint=None if judge.chain.signed is None else judge.chain.signed.digest,
         hands=judge.hands,
     )
 

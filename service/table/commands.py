@@ -157,6 +157,21 @@ class SitOut(Action, frozen=True, kw_only=True):
     """Keep the seat and take no part from the next hand on."""
 
 
+class Adjustment(msgspec.Struct, frozen=True):
+    """What a player's stack is to change by, in chips."""
+
+    player: str
+    chips: int
+
+
+class AdjustChips(Command, frozen=True):
+    """An operator has ruled that a hand of this table was settled wrongly: set right what `changes` name."""
+
+    dispute: str
+    hand: int
+    changes: tuple[Adjustment, ...]
+
+
 # What workers owe. Each finds nothing owed, and changes nothing, the second time.
 
 

@@ -6,6 +6,7 @@ from service.stream.decider import Context
 from service.stream.event import Event
 from service.table import betting, leaving, life, offering, playing, refusals, seating
 from service.table import commands as c
+from service.table.correcting import adjust_chips
 from service.table.dealer import Dealer
 from service.table.draft import Draft
 from service.table.opening import open_hand
@@ -93,6 +94,8 @@ def _other(draft: Draft, command: c.Command) -> None:
             life.resume_table(draft)
         case c.CloseTable():
             life.close_table(draft)
+        case c.AdjustChips():
+            adjust_chips(draft, command)
         case c.NoticeRewind():
             life.notice_rewind(draft)
         case _:

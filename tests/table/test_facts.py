@@ -48,6 +48,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "table_woken": {},
     "closing_asked": {},
     "table_closed": {"why": RULE, "ranking": CHIPS},
+    "chips_adjusted": {"dispute": "an id; claim and ruling stay in the dispute", "hand": COUNT, "changes": CHIPS},
     "log_rewound": {},
     "hand_opened": {
         "hand": COUNT,

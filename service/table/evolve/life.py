@@ -48,6 +48,8 @@ def change_life(table: Table, event: Event, fact: f.LifeFact) -> Table:
             return replace(table, closing=True)
         case f.TableClosed(_, ranking):
             return replace(table, stage="closed", pause=None, ranking=ranking)
+        case f.ChipsAdjusted(_, _, changes):
+            return _adjusted(table, {change.player: change.chips for change in changes})
         case f.LogRewound():
             return table
         case _:
@@ -93,6 +95,13 @@ def _left(table: Table, event: Event, fact: f.PlayerLeft) -> Table:
         departed = (*departed, f.Departed(fact.player, fact.stack, seat.rebought))
     left = replace(table, seats=tuple(s for s in table.seats if s.number != fact.seat), departed=departed)
     return bank_vacant(_without_claim(left, fact.seat), event, fact.seat)
+
+
+def _adjusted(table: Table, changes: dict[str, int]) -> Table:
+    """At the seat, or in the stack that waits for its player's return."""
+    seats = tuple(replace(seat, stack=seat.stack + changes.get(seat.player, 0)) for seat in table.seats)
+    departed = tuple(replace(left, stack=left.stack + changes.get(left.player, 0)) for left in table.departed)
+    return replace(table, seats=seats, departed=departed)
 
 
 def _without_claim(table: Table, number: int) -> Table:

@@ -58,6 +58,7 @@ from service.table.facts.hidden import (
     ShoeNonce,
 )
 from service.table.facts.life import (
+    ChipsAdjusted,
     ClosingAsked,
     LogRewound,
     PlayerLeaving,
@@ -139,6 +140,7 @@ LifeFact = (
     | TableWoken
     | ClosingAsked
     | TableClosed
+    | ChipsAdjusted
     | LogRewound
 )
 """What happens to the table and its seats."""
@@ -157,6 +159,7 @@ __all__ = [
     "CardBurned",
     "CardDealt",
     "CardDrawn",
+    "ChipsAdjusted",
     "ClosingAsked",
     "CutGiven",
     "DeadlineExtended",

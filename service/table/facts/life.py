@@ -8,7 +8,7 @@ import msgspec
 
 from service.game.rules import RuleSet
 from service.stream.event import Fact, Secret
-from service.table.commands import Access, BotKind, Settings
+from service.table.commands import Access, Adjustment, BotKind, Settings
 from service.table.facts.hidden import SandboxDeck
 
 
@@ -110,6 +110,14 @@ class TableClosed(Fact, frozen=True):
 
     why: Literal["asked", "hands_played"]
     ranking: tuple[Rank, ...]
+
+
+class ChipsAdjusted(Fact, frozen=True):
+    """By the ruling on a dispute, stacks change for what a hand was wrongly settled by; the changes sum to zero."""
+
+    dispute: str
+    hand: int
+    changes: tuple[Adjustment, ...]
 
 
 class LogRewound(Fact, frozen=True):
