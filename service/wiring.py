@@ -12,6 +12,7 @@ from functools import partial
 from redis import Redis
 
 from service.audit.auditor import Auditor
+from service.dispute.decider import DisputeDecider
 from service.keyring import Keyring, open_keyring
 from service.live.board import Board
 from service.live.tailer import Tailer
@@ -23,6 +24,7 @@ from service.log.witness import Witness
 from service.operations.decider import STREAM, Note, OperationsDecider
 from service.operations.facts import Deed
 from service.people.people import People
+from service.projections.disputes import Disputes
 from service.projections.hands import Hands
 from service.projections.lobby import Lobby
 from service.projections.presence import Presence
@@ -53,11 +55,13 @@ class Service:
     people: People
     lobby: Lobby
     hands: Hands
+    disputes: Disputes
     presence: Presence
     tailer: Tailer
     board: Board
     processes: Processes
     tables: TableDecider
+    complaints: DisputeDecider
     webhooks: Webhooks
     operations: OperationsDecider
     entropy: Entropy
@@ -124,11 +128,13 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis,
         people=people,
         lobby=lobby,
         hands=Hands(redis),
+        disputes=Disputes(redis),
         presence=Presence(redis),
         tailer=Tailer(log, settings.max_streams),
         board=Board(partial(lobby.list, "open", None, LONGEST_BOARD)),
         processes=Processes(redis),
         tables=tables,
+        complaints=DisputeDecider(),
         webhooks=Webhooks(redis, log, tables, people, keyring.service_key, settings.webhooks_loopback),
         operations=OperationsDecider(),
         entropy=entropy,

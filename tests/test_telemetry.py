@@ -36,7 +36,7 @@ def test_each_event_is_one_line_of_json(logged: io.StringIO) -> None:
 
 
 def test_a_library_logs_the_same_way(logged: io.StringIO) -> None:
-    logging.getLogger("rq.worker").warning("lost %s", "a job")
+    logging.getLogger("library").warning("lost %s", "a job")
     (line,) = lines(logged)
     assert (line["event"], line["level"]) == ("lost a job", "warning")
 

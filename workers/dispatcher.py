@@ -48,7 +48,7 @@ class Dispatcher:
     def __init__(self, service: Service, queues: Queues) -> None:
         self._log = service.log
         self._queues = queues
-        self._keeper = Keeper(service.log, service.tables, service.lobby, service.hands)
+        self._keeper = Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes)
         self._processes = service.processes
         self._name = token_hex(4)
         self._stopping = threading.Event()

@@ -16,6 +16,7 @@ from service.stream.refusal import Refused
 from service.table.commands import CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
 from service.wiring import Service
 from workers.bot import PlayBot, WithBots
+from workers.disputes import audit, correct
 
 logger = structlog.get_logger()
 
@@ -71,7 +72,8 @@ def checkpoint(service: Service, stream: str, subject: str) -> None:
 
 
 JOBS: dict[str, Job] = {
-    job.__name__: job for job in (open_hand, close_betting, end_turn, settle_hand, rotate_bank, play_bot, checkpoint)
+    job.__name__: job
+    for job in (open_hand, close_betting, end_turn, settle_hand, rotate_bank, play_bot, checkpoint, audit, correct)
 }
 """All that a worker may be asked for, by the obligation's kind."""
 

@@ -13,6 +13,7 @@ from service.api.blueprint import LARGEST_BODY
 from service.api.contract import Documentation, contract
 from service.api.resources import (
     actions,
+    audits,
     checkpoints,
     clock,
     events,
@@ -47,6 +48,7 @@ RESOURCES: Final = (
     webhooks,
     odds,
     hands,
+    audits,
     exports,
     checkpoints,
     keys,

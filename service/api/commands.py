@@ -65,7 +65,12 @@ def is_repeated(asked: CommandId) -> bool:
 
 def derived_id(prefix: str, command: CommandId) -> str:
     """An id that belongs to a creating command: `t_`, `b_` or `w_` and 80 bits in base 32."""
-    return prefix + base64.b32encode(_derived("id/1", prefix, command.cause)[:10]).decode().lower()
+    return lasting_id(prefix, command.cause)
+
+
+def lasting_id(prefix: str, *subject: str | None) -> str:
+    """An id that belongs to its subject for good: whoever asks for it again gets the same."""
+    return prefix + base64.b32encode(_derived("id/1", prefix, *subject)[:10]).decode().lower()
 
 
 def _derived(purpose: str, *subject: str | None) -> bytes:

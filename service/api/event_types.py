@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from service.dispute import facts as dispute
 from service.operations import facts as operations
 from service.stream.event import Fact
 from service.table import facts as table
@@ -16,7 +17,10 @@ from service.table import facts as table
 @cache
 def event_schemas() -> dict[str, dict[str, Any]]:
     """By type: a schema of its events, with `data` and, where it may hide something, `secret`."""
-    return {type: _schema(type, fact) for type, fact in sorted((*operations.CATALOGUE, *table.CATALOGUE))}
+    return {
+        type: _schema(type, fact)
+        for type, fact in sorted((*operations.CATALOGUE, *dispute.CATALOGUE, *table.CATALOGUE))
+    }
 
 
 def _schema(type: str, fact: type[Fact]) -> dict[str, Any]:

@@ -84,6 +84,18 @@ _WEBHOOKS: Final = {
 }
 """Said of webhooks."""
 
+_DISPUTES: Final = {
+    "not_of_the_hand": 403,
+    "unknown_dispute": 404,
+    "hand_running": 409,
+    "not_audited": 409,
+    "ruled_already": 409,
+    "nothing_to_correct": 409,
+    "shoe_in_play": 409,
+    "not_a_bundle": 422,
+}
+"""Said of disputes and audits."""
+
 _LOG: Final = {
     "version_passed": 412,
     "log_damaged": 409,
@@ -94,4 +106,4 @@ _LOG: Final = {
 }
 """Said by the log: 503 where coming again helps; a stream that stands still until an operator has looked is a 409."""
 
-STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LIVE, **_WEBHOOKS, **_LOG}
+STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LIVE, **_WEBHOOKS, **_DISPUTES, **_LOG}

@@ -23,6 +23,7 @@ _HOSTING: Final[frozenset[Role | None]] = _PLAYING | {"operator"}
 _REGISTRARS: Final[frozenset[Role | None]] = frozenset({"operator", "frontend"})
 _FRONTENDS: Final[frozenset[Role | None]] = frozenset({"frontend"})
 _OPERATORS: Final[frozenset[Role | None]] = frozenset({"operator"})
+_COMPLAINING: Final[frozenset[Role | None]] = _PLAYING | {"auditor"}
 _WATCHERS: Final[frozenset[Role | None]] = _OPERATORS | {"auditor"}
 
 PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
@@ -59,6 +60,10 @@ PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
     "get_hand": _ANYONE,
     "replay_hand": _ANYONE,
     "list_hands": _HOLDERS,
+    "open_dispute": _COMPLAINING,
+    "list_audits": _HOLDERS,
+    "get_audit": _HOLDERS,
+    "rule_on_dispute": _OPERATORS,
     "export_table": _ANYONE,
     "export_hand": _ANYONE,
     "get_checkpoint": _ANYONE,

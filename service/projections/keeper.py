@@ -1,4 +1,4 @@
-"""Keeps the lobby and the lists of hands in step with the logs by following the feed."""
+"""Keeps the lobby and the lists of hands and disputes in step with the logs by following the feed."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from collections.abc import Mapping, Sequence
 import structlog
 from redis import RedisError
 
+from service.dispute.decider import DisputeDecider
 from service.log.feed import Cursor, Line
 from service.log.log import Log
 from service.log.server import LogUnavailable
+from service.projections.disputes import Disputes
 from service.projections.hand_listing import list_hands
 from service.projections.hands import Hands
 from service.projections.lobby import Lobby
 from service.table.decider import TableDecider
 
 logger = structlog.get_logger()
+
+_KINDS = ("table:", "dispute:")
+"""What the names of shown streams begin with."""
 
 SHOWN_EVERY_MS = 250
 """Their lag: a table that moves often is shown only so often."""
@@ -24,11 +29,12 @@ SHOWN_EVERY_MS = 250
 class Keeper:
     """Writes there what the tables' logs say. Several keepers at once do the same work twice, and no harm."""
 
-    def __init__(self, log: Log, tables: TableDecider, lobby: Lobby, hands: Hands) -> None:
+    def __init__(self, log: Log, tables: TableDecider, lobby: Lobby, hands: Hands, disputes: Disputes) -> None:
         self._log = log
         self._tables = tables
         self._lobby = lobby
         self._hands = hands
+        self._disputes = disputes
         self._moved: dict[str, None] = {}
         self._shown_at = 0
 
@@ -44,17 +50,19 @@ class Keeper:
         at, end = self._log.clock.now(), self._log.feed.end()
         self._lobby.clear()
         self._hands.clear()
-        for stream in self._log.streams("table"):
-            self._show(stream)
+        self._disputes.clear()
+        for kind in _KINDS:
+            for stream in self._log.streams(kind.rstrip(":")):
+                self._show(stream)
         self._proceed(end, at)
         return end
 
     def follow(self, lines: Sequence[Line], cursor: Mapping[str, str], at: int) -> None:
-        """Show, now or a little later, the tables that moved.
+        """Show, now or a little later, the tables and disputes that moved.
 
         `lines` are the feed's up to `cursor`, and the feed was read at `at` or later, milliseconds UTC.
         """
-        self._moved.update((line.stream, None) for line in lines if line.stream.startswith("table:"))
+        self._moved.update((line.stream, None) for line in lines if line.stream.startswith(_KINDS))
         if at - self._shown_at < SHOWN_EVERY_MS:
             return
         for stream in self._moved:
@@ -68,13 +76,19 @@ class Keeper:
         self._lobby.proceed(cursor, at)
 
     def _show(self, stream: str) -> None:
-        """A table that cannot be read keeps its lines as they were; that must not stop the others."""
+        """A stream that cannot be read keeps its lines as they were; that must not stop the others."""
         try:
-            table = self._log.load(stream, self._tables).state
-            opened_at = self._lobby.opened_at(table.id) or self._log.read(stream, limit=1)[0].at
-            self._lobby.put(table, opened_at)
-            list_hands(self._log, self._tables, self._hands, table)
+            if stream.startswith("dispute:"):
+                self._disputes.put(self._log.load(stream, DisputeDecider()).state)
+            else:
+                self._show_table(stream)
         except (LogUnavailable, RedisError):
             raise
         except Exception:
-            logger.exception("table_not_shown", stream=stream)
+            logger.exception("stream_not_shown", stream=stream)
+
+    def _show_table(self, stream: str) -> None:
+        table = self._log.load(stream, self._tables).state
+        opened_at = self._lobby.opened_at(table.id) or self._log.read(stream, limit=1)[0].at
+        self._lobby.put(table, opened_at)
+        list_hands(self._log, self._tables, self._hands, table)

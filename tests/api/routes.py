@@ -16,6 +16,8 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "act": {"type": "stand"},
     "join_table": {"code": "wrong"},
     "create_webhook": {"url": "https://receiver.example/"},
+    "open_dispute": {"reason": "I was not paid."},
+    "rule_on_dispute": {"ruling": "dismissed", "reason": "As the rules have it."},
     "resume_webhook": {"table": "t_nobody"},
 }
 """What an operation needs to get past the reading of its body; all others take an empty one."""
@@ -26,6 +28,7 @@ UNKNOWN: Final = {
     "preset": "nothing",
     "webhook_id": "w_nobody",
     "delivery_id": "1-1",
+    "dispute_id": "d_nobody",
 }
 
 

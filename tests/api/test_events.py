@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 
+from service.dispute import facts as dispute
 from service.operations import facts as operations
 from service.table.facts import CATALOGUE
 from service.wiring import Service
@@ -53,4 +54,6 @@ def test_a_token_revoked_while_waiting_gets_nothing(anna: Caller, berto: Caller)
 
 def test_every_event_type_is_described(nobody: Caller) -> None:
     listed = nobody.get("/v1/events/types").json["items"]
-    assert {entry["type"] for entry in listed} == {name for name, _ in (*CATALOGUE, *operations.CATALOGUE)}
+    assert {entry["type"] for entry in listed} == {
+        name for name, _ in (*CATALOGUE, *operations.CATALOGUE, *dispute.CATALOGUE)
+    }

@@ -28,7 +28,7 @@ def settled(service: Service, anna: Caller, berto: Caller) -> str:
 
 def kept(service: Service) -> None:
     """The lists stand where the logs do."""
-    Keeper(service.log, service.tables, service.lobby, service.hands).rebuild()
+    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
 
 
 def code(caller: Caller, path: str) -> tuple[int, str]:

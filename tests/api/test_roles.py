@@ -67,10 +67,10 @@ def test_nobody_without_a_token_changes_anything() -> None:
     assert {name for name, route in named(ROUTES).items() if route.method != "get"} & open_to_all == {"redeem_token"}
 
 
-def test_an_auditor_reads_and_changes_nothing_but_its_own_token() -> None:
+def test_an_auditor_reads_and_may_besides_end_its_own_token_and_ask_for_an_audit() -> None:
     open_to_auditors = {name for name, roles in PERMISSIONS.items() if "auditor" in roles}
     writes = {name for name, route in named(ROUTES).items() if route.method != "get"}
-    assert writes & open_to_auditors == {"redeem_token", "revoke_token"}
+    assert writes & open_to_auditors == {"redeem_token", "revoke_token", "open_dispute"}
 
 
 def test_whatever_anyone_may_read_every_role_may_read() -> None:

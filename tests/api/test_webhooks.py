@@ -75,6 +75,7 @@ def test_the_secret_is_told_once_and_rotates_with_an_overlap(service: Service, f
 def test_no_secret_is_stored_or_logged(service: Service, frontend: Caller) -> None:
     lines = io.StringIO()
     telemetry.configure("debug", lines)
+    structlog.configure(cache_logger_on_first_use=False)  # loggers outlive the test
     try:
         webhook, secret = make_webhook(frontend)
         frontend.post(f"{webhook}/ping")

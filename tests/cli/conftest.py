@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,14 @@ Run = Callable[..., Result]
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service as `mazziere up` would leave it in a data folder, without its processes."""
-    asked = {"MAZZIERE_DATA_DIR": str(tmp_path_factory.mktemp("cli")), "MAZZIERE_FSYNC": "no"}
-    settings = Settings.read(asked)
+    with running(tmp_path_factory.mktemp("cli")) as service:
+        yield service
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Service]:
+    """A service on a server of its own in that data folder."""
+    settings = Settings.read({"MAZZIERE_DATA_DIR": str(folder), "MAZZIERE_FSYNC": "no"})
     server = log_server(settings)
     server.start()
     yield wire(served(settings))

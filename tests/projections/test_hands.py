@@ -24,7 +24,7 @@ BOTS = tuple(f"b_{FIRST}_{number}" for number in (1, 2, 3))
 
 @pytest.fixture
 def keeper(service: Service) -> Keeper:
-    return Keeper(service.log, service.tables, service.lobby, service.hands)
+    return Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes)
 
 
 def contents(redis: Redis) -> dict[bytes, object]:

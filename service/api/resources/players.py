@@ -19,6 +19,9 @@ from service.people.permissions import may_erase
 from service.people.players import Player
 from service.stream.refusal import Refused
 
+NEWEST = 20
+"""Disputes that a player is shown with itself."""
+
 operations = Operations("players", __name__, description="Who plays, and who is calling.")
 
 
@@ -56,11 +59,16 @@ def erase_player(player_id: str) -> Response:
 
 @operations.on("GET", "/me", answers=people.Me)
 def get_me() -> Response:
-    """Who the caller is, and the seats of its player."""
+    """Who the caller is, the seats of its player, and its newest disputes: whether an audit is ready."""
     me, player = g.caller, g.caller.player
     name = names().of([player]).get(player) if player else None
     seats = service().lobby.seats_of(player) if player else []
-    return json({**msgspec.structs.asdict(me), "name": name, "seats": seats})
+    return json({**msgspec.structs.asdict(me), "name": name, "seats": seats, "disputes": _disputes(player)})
+
+
+def _disputes(player: str | None) -> list[dict[str, Any]]:
+    lines = () if player is None else service().disputes.list(f"of:{player}", None, NEWEST).items
+    return [{name: getattr(line, name) for name in ("id", "table", "hand", "status", "verdict")} for line in lines]
 
 
 def _frontend() -> str | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from marshmallow import Schema
 
-from service.api.schemas.parts import choice, integer, listed, text
+from service.api.schemas.parts import choice, integer, listed, text, words
+from service.dispute.facts import Verdict
+from service.dispute.state import Status
 from service.people.principals import ROLES
 
 
@@ -39,8 +41,18 @@ class Taken(Schema):
     seat = integer()
 
 
+class Disputed(Schema):
+    """A dispute that concerns a player, and how far it is."""
+
+    id = text()
+    table = text()
+    hand = integer()
+    status = choice(words(Status))
+    verdict = choice(words(Verdict), null=True)
+
+
 class Me(Schema):
-    """The caller: its role, its stable id, the player it plays as, and that player's seats."""
+    """The caller: its role, its stable id, the player it plays as, that player's seats and its newest disputes."""
 
     role = choice(ROLES)
     id = text()
@@ -48,6 +60,7 @@ class Me(Schema):
     frontend = text(null=True)
     name = text(null=True)
     seats = listed(Taken)
+    disputes = listed(Disputed)
 
 
 class Token(Schema):

@@ -1,0 +1,124 @@
+"""The jobs of a dispute: the audit that was asked for, and the correction that was ruled."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from service.audit.judge import Audit
+from service.dispute import commands as c
+from service.dispute.facts import DisputeAudited, Found
+from service.dispute.state import Dispute
+from service.records.hand_span import find_opening, find_reveal
+from service.stream.refusal import Refused
+from service.table.commands import AdjustChips, Adjustment
+from service.table.decider import stream_of
+from service.table.facts import ChipsAdjusted
+from service.wiring import Service
+
+
+def audit(service: Service, stream: str, subject: str) -> None:
+    """Judge the hand. While its shoe is in play nothing more can be said: the debt stands, and comes up again."""
+    del subject
+    dispute = _load(service, stream)
+    if dispute.status == "done" or (dispute.status == "pending" and _is_in_play(service, dispute)):
+        return
+    _send(service, stream, c.BeginAudit())
+    claim = dispute.claimed
+    _send(service, stream, c.ReportAudit(_told(service.auditor.hand(claim.table, claim.hand))))
+
+
+def correct(service: Service, stream: str, subject: str) -> None:
+    """Pay what the ruling says, once. During a hand nothing can be paid: the debt stands, and comes up again."""
+    del subject
+    dispute = _load(service, stream)
+    if not dispute.owes_correction:
+        return
+    paid = _paid(service, dispute)
+    if paid is None:
+        try:
+            paid = _pay(service, dispute)
+        except Refused as refused:
+            if refused.code != "table_closed":
+                raise
+            _send(service, stream, c.NoteCorrection(None))
+            return
+    if paid is not None:
+        _send(service, stream, c.NoteCorrection(paid or None))
+
+
+def _pay(service: Service, dispute: Dispute) -> int | None:
+    """The version that pays; 0 if there is nothing that anybody could pay, None if a hand is on the table."""
+    claim, ruled = dispute.claimed, dispute.ruled
+    outcome = service.transactor.run(
+        service.tables,
+        stream_of(claim.table),
+        AdjustChips(dispute.id, claim.hand, _changes(dispute)),
+        actor=None if ruled is None else ruled.by,
+        cause=secrets.token_hex(16),
+        entropy=service.entropy,
+        keep_ms=0,
+    )
+    if outcome.events:
+        return outcome.events[0].version
+    return 0 if outcome.state.stage == "waiting" else None
+
+
+def _paid(service: Service, dispute: Dispute) -> int | None:
+    """The version that has paid already, by a worker that died before it could say so."""
+    assert dispute.ruled is not None, "only what was ruled is paid"
+    after = dispute.ruled.fact.table_version
+    while records := service.log.read(stream_of(dispute.claimed.table), after):
+        for record in records:
+            if record.type == "chips_adjusted":
+                fact = service.tables.catalogue.event(record).fact
+                if isinstance(fact, ChipsAdjusted) and fact.dispute == dispute.id:
+                    return record.version
+        after = records[-1].version
+    return None
+
+
+def _changes(dispute: Dispute) -> tuple[Adjustment, ...]:
+    """What each player is to get or to give, in chips."""
+    assert dispute.audited is not None, "only what was audited is ruled on"
+    changes: Counter[str] = Counter()
+    for owed in {owed for finding in dispute.audited.findings for owed in finding.owed}:
+        if owed.player is not None:
+            changes[owed.player] += owed.due - owed.paid
+    return tuple(Adjustment(player, chips) for player, chips in sorted(changes.items()) if chips)
+
+
+def _told(found: Audit) -> DisputeAudited:
+    return DisputeAudited(
+        status=found.status,
+        verdict=found.verdict,
+        findings=msgspec.convert(msgspec.to_builtins(found.findings), tuple[Found, ...]),
+        position=found.position,
+        hash=found.hash,
+        checkpoint=found.checkpoint,
+    )
+
+
+def _is_in_play(service: Service, dispute: Dispute) -> bool:
+    stream = stream_of(dispute.claimed.table)
+    opening = find_opening(service.log, stream, dispute.claimed.hand).version
+    return find_reveal(service.log, stream, opening) is None
+
+
+def _load(service: Service, stream: str) -> Dispute:
+    return service.log.load(stream, service.complaints).state
+
+
+def _send(service: Service, stream: str, command: Any) -> None:
+    service.transactor.run(
+        service.complaints,
+        stream,
+        command,
+        actor=None,
+        cause=secrets.token_hex(16),
+        entropy=service.entropy,
+        keep_ms=0,
+    )
