@@ -68,7 +68,7 @@ class Again:
             actor,
             deed.cause,
             Remembered(deed.events),
-            operator=actor is not None and actor.startswith("o_"),
+            operator=actor is None or actor.startswith("o_"),
             outages=tuple(Outage(since, until) for since, until in deed.outages),
         )
         self._dealer.recall(deed.events)

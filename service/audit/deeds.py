@@ -137,6 +137,8 @@ def _followed(table: Table, facts: tuple[Fact, ...]) -> Iterator[Asked]:
             yield c.SettleHand(hand), None
         case (f.LogRewound(), *_):
             yield c.NoticeRewind(), None
+        case (f.TablePaused(why="asked"), *_):  # a restore, which starts with every clock standing still
+            yield c.PauseTable(), None
         case _:
             yield from _in_time(table)
 

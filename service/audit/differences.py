@@ -124,12 +124,13 @@ def _settlement(paid: f.HandSettled, due: f.HandSettled) -> tuple[Code, str]:
 
 
 def _card(before: Table, told: Event, right: Event) -> tuple[Code, str]:
+    """Cards are not named: one of a later hand may lie face down still."""
     came, due = _dealt(told), _dealt(right)
     if came is None or came == due:
         return "action_illegal", f"A {_name(told)} goes elsewhere than by the rules."
     if came in _out(before):
-        return "card_repeated", f"{came} comes again from the same shuffle; {due} was next."
-    return "card_wrong", f"{came} is not the shoe's next card."
+        return "card_repeated", "A card that lies on the table comes again from the same shuffle."
+    return "card_wrong", "The card that came is not the shoe's next one."
 
 
 def _dealt(event: Event) -> Card | None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import click
 
+from service.backup.lines import BackupDamaged
 from service.keyring import WrongKey
 from service.log.log import PartitionsDiffer
 from service.log.server import LogUnavailable
@@ -27,6 +28,9 @@ COMMANDS: Final = (
     "audit",
     "tokens",
     "keys",
+    "backup",
+    "restore",
+    "repair",
     "spec",
     "bench",
     "odds",
@@ -61,7 +65,17 @@ class _Commands(click.Group):
         except LogUnavailable as reason:
             hint = "start `mazziere up`, or set MAZZIERE_REDIS_URL or MAZZIERE_DATA_DIR"
             raise click.ClickException(f"the log can't be reached; {hint}") from reason
-        except (CannotStart, ChainBroken, NoServer, PartitionsDiffer, Refused, WrongKey, WrongSetting) as reason:
+        except (
+            BackupDamaged,
+            CannotStart,
+            ChainBroken,
+            FileExistsError,
+            NoServer,
+            PartitionsDiffer,
+            Refused,
+            WrongKey,
+            WrongSetting,
+        ) as reason:
             raise click.ClickException(str(reason)) from reason
 
 

@@ -7,7 +7,7 @@ lease's time and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -42,19 +42,24 @@ return found
 """)
 
 
-class Due(msgspec.Struct, frozen=True):
-    """A debt whose time has come. `due` is that time in milliseconds UTC, `attempt` counts from 1."""
+class Owed(msgspec.Struct, frozen=True):
+    """A debt as it stands on the agenda, whenever it is due."""
 
     kind: str
     stream: str
     subject: str
-    due: int
-    attempt: int
 
     @property
     def member(self) -> str:
         """Its name on the agenda."""
         return f"{self.kind}:{self.stream}:{self.subject}"
+
+
+class Due(Owed, frozen=True):
+    """A debt whose time has come. `due` is that time in milliseconds UTC, `attempt` counts from 1."""
+
+    due: int
+    attempt: int
 
 
 class Lag(msgspec.Struct, frozen=True):
@@ -103,6 +108,17 @@ class Agenda:
         partition = self._keys.partition(stream)
         keys = self._keys.agenda(partition), self._keys.leases(partition)
         self._server.script(_PAID, keys, [f"{kind}:{stream}:{subject}"])
+
+    def of(self, stream: str) -> list[Owed]:
+        """All that stands on the agenda for a stream, in no order."""
+        found = self._server.command("ZRANGE", self._keys.agenda(self._keys.partition(stream)), 0, -1)
+        return [Owed(*named) for named in map(_named, found) if named[1] == stream]
+
+    def owe(self, kind: str, stream: str, subjects: Sequence[str], due: int) -> None:
+        """Add debts that are paid beside the log; one that stands already stays as it is."""
+        agenda = self._keys.agenda(self._keys.partition(stream))
+        for subject in subjects:
+            self._server.command("ZADD", agenda, "NX", due, f"{kind}:{stream}:{subject}")
 
     def parked(self) -> list[Due]:
         """What was given up after too many attempts, until an append replaces it; at most 1,000 of each partition."""

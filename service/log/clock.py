@@ -29,6 +29,15 @@ class Clock:
         """The time by which events happen and debts are due."""
         return int(self._server.script(_NOW, [self._keys.clock("p00")], []))
 
+    def offset(self) -> int:
+        """How far the sandbox clock was moved forward, in milliseconds."""
+        return int(self._server.command("HGET", self._keys.clock("p00"), "offset") or 0)
+
+    def epoch(self, partition: str) -> bytes:
+        """What changes in a partition with every move of the clock and every outage."""
+        epoch: bytes = self._server.command("HGET", self._keys.clock(partition), "epoch") or b"0"
+        return epoch
+
     def pulse(self) -> None:
         """Say that commands can be taken: once a second, from every process that can append.
 

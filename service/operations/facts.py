@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from service.people.principals import Role
 from service.stream.catalogue import Catalogue
 from service.stream.event import Fact
@@ -40,10 +42,22 @@ class ClockMoved(Fact, frozen=True):
     seconds: int
 
 
+class BackupRestored(Fact, frozen=True):
+    """All that there is was restored from a backup taken at `taken_at` (milliseconds UTC); what came later is lost."""
+
+    taken_at: int
+
+
+class LogRepaired(Fact, frozen=True):
+    """What is owed and what is shown was recomputed from the logs; `streams` owed something else than was noted."""
+
+    streams: int
+
+
 class OperationsRewound(Fact, frozen=True):
     """This log went back, by a failover or a restore: later events that were acknowledged are lost."""
 
 
-Deed = TokenMade | TokenRevoked | PlayerErased | KeysRotated | ClockMoved
+Deed = TokenMade | TokenRevoked | PlayerErased | KeysRotated | ClockMoved | BackupRestored | LogRepaired
 
-CATALOGUE = Catalogue([TokenMade, TokenRevoked, PlayerErased, KeysRotated, ClockMoved, OperationsRewound])
+CATALOGUE = Catalogue([*get_args(Deed), OperationsRewound])

@@ -121,6 +121,11 @@ class Routes:
             change.execute()
         return True
 
+    def park(self, webhook: str, streams: Iterable[str]) -> None:
+        """Try nothing on these routes until they are resumed, whether anything waits there or not."""
+        for stream in streams:
+            self._redis.zadd(keys.routes(webhook), {stream: PARKED})
+
     def parked(self, webhook: str) -> list[Parked]:
         """The routes that were given up, at most 500."""
         streams = self._members(keys.routes(webhook), PARKED, PARKED, MOST_LISTED)

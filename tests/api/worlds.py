@@ -18,6 +18,8 @@ from msgspec import Struct, field
 from werkzeug.test import TestResponse
 
 from service.api.app import build
+from service.table.decider import stream_of
+from service.webhooks.messages import of_event
 from service.wiring import Service
 from tests.api.callers import Caller, act, open_table, work
 from tests.api.routes import ROUTES
@@ -78,6 +80,10 @@ class World(Struct):
             for stream, told in ((f"{table}/stream", 1), (f"{table}/stream?after=0", 2), ("/v1/lobby/stream", 1)):
                 answer = caller.get(stream)
                 self._note(answer, pieces(answer, told))
+        for record in self.service.log.read(stream_of(id)):
+            body = of_event("w_club", stream_of(id), record).body
+            self.heard.append(body.decode())
+            self.sizes.append(len(body))
 
     def _note(self, answer: TestResponse, told: Sequence[bytes]) -> None:
         for piece in told:
