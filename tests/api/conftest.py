@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import logging
+from collections.abc import Iterator
+
 import pytest
+import structlog
 from flask import Flask
 
+from service import telemetry
 from service.api.app import build
 from service.wiring import Service
 from tests.api.callers import Caller
@@ -56,3 +62,17 @@ def berto(nobody: Caller) -> Caller:
 @pytest.fixture
 def carla(nobody: Caller) -> Caller:
     return nobody.guest("Carla")
+
+
+@pytest.fixture
+def lines() -> Iterator[io.StringIO]:
+    """Everything that is logged, at the finest level, as it is written."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    stream = io.StringIO()
+    telemetry.configure("debug", stream)
+    structlog.configure(cache_logger_on_first_use=False)
+    yield stream
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()

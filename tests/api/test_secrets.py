@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import io
 import json
-import logging
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import structlog
 from flask import Flask, Response, g
 from msgspec import Struct, field
 
-from service import telemetry
 from service.api.caller import operation
 from service.game import shoe
 from service.log.agenda import Due
@@ -62,20 +58,6 @@ class Session(Struct):
         nonces = {secret["nonce"] for secret in self.secrets if "nonce" in secret}
         table = self.stream.removeprefix("table:")
         return nonces | {shoe.seed(KEY, table, 1, nonce).hex() for nonce in nonces}
-
-
-@pytest.fixture
-def lines() -> Iterator[io.StringIO]:
-    """Everything that is logged, at the finest level, as it is written."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    stream = io.StringIO()
-    telemetry.configure("debug", stream)
-    structlog.configure(cache_logger_on_first_use=False)
-    yield stream
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    structlog.reset_defaults()
 
 
 @pytest.fixture

@@ -5,12 +5,10 @@ from __future__ import annotations
 import io
 
 import pytest
-import structlog
 from flask import Flask
 from standardwebhooks import Webhook as Verifier
 from standardwebhooks import WebhookVerificationError
 
-from service import telemetry
 from service.wiring import Service
 from tests.api.callers import Caller, open_table
 from tests.api.routes import rivals
@@ -72,16 +70,10 @@ def test_the_secret_is_told_once_and_rotates_with_an_overlap(service: Service, f
     assert [is_signed(after, old), is_signed(after, new)] == [False, True]
 
 
-def test_no_secret_is_stored_or_logged(service: Service, frontend: Caller) -> None:
-    lines = io.StringIO()
-    telemetry.configure("debug", lines)
-    structlog.configure(cache_logger_on_first_use=False)  # loggers outlive the test
-    try:
-        webhook, secret = make_webhook(frontend)
-        frontend.post(f"{webhook}/ping")
-        House(service, Postbox()).deliver()
-    finally:
-        structlog.reset_defaults()
+def test_no_secret_is_stored_or_logged(service: Service, frontend: Caller, lines: io.StringIO) -> None:
+    webhook, secret = make_webhook(frontend)
+    frontend.post(f"{webhook}/ping")
+    House(service, Postbox()).deliver()
     stored = str([service.redis.dump(key) for key in service.redis.scan_iter()])
     bare = secret.removeprefix("whsec_")
     assert "request" in lines.getvalue()
