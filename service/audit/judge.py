@@ -77,6 +77,7 @@ class _Judge:
         self.findings: list[Finding] = []
         self.hands = 0
         self.table = Table(id=evidence.stream.partition(":")[2])
+        self._terms = self.table
         self.chain = Chain(evidence, self.report)
         self.again = Again(evidence.seed_of, self.report)
         self._seals = Seals(self.report)
@@ -90,6 +91,8 @@ class _Judge:
         follows = self._begin()
         for record in self.chain.records():
             self._seals.see(record)
+            if self._is_before(record):
+                continue
             step = self._step(record) if follows else None
             follows = step is not None
             if step is not None:
@@ -108,6 +111,10 @@ class _Judge:
         event = self._told(record)
         return None if event is None else self._folded(record, event)
 
+    def _is_before(self, record: Record) -> bool:
+        """Whether a stretch has not come to its first hand yet, which restates the table."""
+        return self.evidence.before.version > 0 and self.table.version == 0 and record.type != "hand_opened"
+
     def _see(self, step: Step) -> None:
         """Let every check look at the event, with the table as it was before."""
         wrong = settlement_finding(step)
@@ -123,7 +130,7 @@ class _Judge:
         try:
             after = evolve(self._terms if is_first else before, event)
         except Exception as reason:
-            self.report("event_impossible", record.version, f"A {record.type} can't follow here: {reason!r}.")
+            self.report("event_impossible", record.version, f"A {record.type} can't follow here: {type(reason).__name__}.")
             return None
         self.table = after
         return Step(record, event, before, after)

@@ -89,20 +89,13 @@ def test_open_hands_are_void_shoes_retired_and_tables_paused(copy: Service) -> N
 def test_no_shoe_that_was_committed_is_dealt_and_two_restores_deal_different_ones(
     service: Service, copy: Service, backup: Path, tmp_path: Path
 ) -> None:
-    """What the original went on to deal, nobody deals again."""
+    """What the original went on to deal, nobody deals again, and neither copy what the other does."""
     before = {fact.commitment for fact in facts(service, ShoeCommitted, "t_resting")}
-    for house in (service, copy):
-        if state(house, "t_resting").pause is not None:
-            send(house, c.ResumeTable(), "p_opener", table="t_resting")
-        play(house, until_hand=state(house, "t_resting").hand + 2, table="t_resting")
-    here, there = (
-        {fact.commitment for fact in facts(house, ShoeCommitted, "t_resting")} - before for house in (service, copy)
-    )
-    assert here
-    assert there
-    assert not here & there
-    again = tmp_path / "again"
-    assert restored(backup, again).exit_code == 0
+    assert restored(backup, tmp_path / "again").exit_code == 0
+    with running(tmp_path / "again") as again:
+        dealt = [shoes_of_two_more_hands(house) - before for house in (service, copy, again)]
+    assert [len(shoes) for shoes in dealt] == [2, 2, 2]
+    assert len(set().union(*dealt)) == 6
 
 
 def test_a_stranger_verifies_what_was_restored(copy: Service) -> None:
@@ -169,6 +162,14 @@ def test_another_houses_keys_are_never_written_over(backup: Path, tmp_path: Path
 
 def test_a_backup_is_never_written_over(run: Run, backup: Path) -> None:
     assert run("backup", str(backup)).exit_code == 1
+
+
+def shoes_of_two_more_hands(house: Service) -> set[str]:
+    """The commitments of all shoes of a table that plays on."""
+    if state(house, "t_resting").pause is not None:
+        send(house, c.ResumeTable(), "p_opener", table="t_resting")
+    play(house, until_hand=state(house, "t_resting").hand + 2, table="t_resting")
+    return {fact.commitment for fact in facts(house, ShoeCommitted, "t_resting")}
 
 
 # Repair.
