@@ -130,7 +130,8 @@ class _Judge:
         try:
             after = evolve(self._terms if is_first else before, event)
         except Exception as reason:
-            self.report("event_impossible", record.version, f"A {record.type} can't follow here: {type(reason).__name__}.")
+            why = type(reason).__name__  # its text might name a card
+            self.report("event_impossible", record.version, f"A {record.type} can't follow here: {why}.")
             return None
         self.table = after
         return Step(record, event, before, after)
