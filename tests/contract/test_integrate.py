@@ -1,0 +1,147 @@
+"""The frontend's first hour: every program on the page runs, and every outcome comes as the page says."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from standardwebhooks import Webhook
+
+from service.wiring import Service
+from tests.api.callers import Caller, act, open_table, sit, work
+from tests.api.conftest import anna, app, berto, service
+from tests.supervisor.running import Running
+
+PAGE = (Path(__file__).parents[2] / "api_spec" / "integrate.md").read_text()
+PYTHON, PYTHON_WEBHOOK = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+SCRIPT, SCRIPT_WEBHOOK, SCRIPT_TABS = re.findall(r"```js\n(.*?)```", PAGE, re.DOTALL)
+ROWS = re.findall(r"^\| `(\w+)` \| ([^|]+) \| ([^|]*) \| ([^|]*) \| (-?\d+) \|$", PAGE, re.MULTILINE)
+SECRET = "whsec_" + "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node to run the page's JavaScript")
+
+__all__ = ["anna", "app", "berto", "service"]
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A service of its own, and a frontend's key to it."""
+    running = Running(tmp_path_factory.mktemp("integrate")).await_screen()
+    command = [sys.executable, "-m", "service.cli", "tokens", "create", "--role", "frontend", "--name", "club"]
+    here = {**os.environ, "MAZZIERE_DATA_DIR": str(running.data_dir)}
+    made = subprocess.run(command, env=here, capture_output=True, text=True, check=True)
+    yield {**os.environ, "API": f"{running.url}/v1", "KEY": made.stdout.split()[-1]}
+    running.end()
+
+
+def test_neither_program_is_longer_than_a_hundred_lines() -> None:
+    for program in (PYTHON, SCRIPT):
+        assert len([line for line in program.splitlines() if line]) <= 100
+
+
+def is_settled(shown: str) -> bool:
+    """Three lines, one for each seat, whose nets sum to zero."""
+    lines = [line.split() for line in shown.splitlines() if not line.startswith("somebody")]
+    return len(lines) == 3 and sum(int(net) for _seat, _rule, net in lines) == 0
+
+
+def test_the_python_program_plays_a_hand(environment: dict[str, str]) -> None:
+    done = subprocess.run([sys.executable, "-c", PYTHON], env=environment, capture_output=True, text=True, timeout=60)
+    assert is_settled(done.stdout), done.stderr
+
+
+@needs_node
+def test_the_javascript_program_plays_a_hand(environment: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "frontend.mjs").write_text(SCRIPT)
+    command = ["node", str(tmp_path / "frontend.mjs")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    assert is_settled(done.stdout), done.stderr
+
+
+def delivery() -> tuple[str, dict[str, str]]:
+    """A body, signed now, and its headers."""
+    body, at = json.dumps({"type": "mazziere.ping"}), datetime.now(UTC)
+    signature = Webhook(SECRET).sign("msg_1", at, body)
+    return body, {
+        "webhook-id": "msg_1",
+        "webhook-timestamp": str(int(at.timestamp())),
+        "webhook-signature": f"v1,AAAA {signature}",
+    }
+
+
+def test_a_delivery_is_verified_in_python() -> None:
+    space: dict[str, object] = {}
+    exec(PYTHON_WEBHOOK, space)
+    received = space["received"]
+    assert callable(received)
+    body, headers = delivery()
+    assert received(body, headers, SECRET) == {"type": "mazziere.ping"}
+    with pytest.raises(Exception, match="No matching signature"):
+        received(body + " ", headers, SECRET)
+
+
+@needs_node
+@pytest.mark.parametrize(("spoilt", "status"), [("", 0), (" ", 1)])
+def test_a_delivery_is_verified_in_javascript(tmp_path: Path, spoilt: str, status: int) -> None:
+    body, headers = delivery()
+    call = f"console.log(await received({json.dumps(body + spoilt)}, {json.dumps(headers)}, {json.dumps(SECRET)}))"
+    (tmp_path / "verify.mjs").write_text(f"{SCRIPT_WEBHOOK}\n{call}")
+    done = subprocess.run(["node", str(tmp_path / "verify.mjs")], capture_output=True, text=True, timeout=20)
+    assert done.returncode == status, done.stderr
+
+
+@needs_node
+def test_eight_tabs_share_one_stream_and_the_next_takes_over(tmp_path: Path) -> None:
+    """Tabs as Node sees them: one lock for all, one channel; the first reads, all are told."""
+    harness = """
+    const waiting = []; let held = false;
+    const next = () => { const job = waiting.shift(); if (!job) { held = false; return; }
+                         held = true; job().finally(next); };
+    globalThis.navigator ??= {};
+    Object.defineProperty(globalThis.navigator, "locks",
+      { value: { request: (_name, job) => { waiting.push(job); if (!held) next(); } } });
+    let opened = 0; const told = Array.from({ length: 8 }, () => []);
+    async function* stream() {
+      const reader = ++opened;
+      for (let n = 1; n <= 3; n += 1) yield `${reader}.${n}`;
+    }
+    for (const seen of told) shared("table", stream, (frame) => seen.push(frame));
+    await new Promise((done) => setTimeout(done, 200));
+    console.log(JSON.stringify({ opened, told: told.map((seen) => seen.filter((one) => one.startsWith("1."))) }));
+    process.exit();
+    """
+    (tmp_path / "tabs.mjs").write_text(f"{SCRIPT_TABS}\n{harness}")
+    done = subprocess.run(["node", str(tmp_path / "tabs.mjs")], capture_output=True, text=True, timeout=20)
+    shown = json.loads(done.stdout)
+    assert shown["told"] == [["1.1", "1.2", "1.3"]] * 8
+    assert shown["opened"] == 8, "each takes over when the one before has ended"
+
+
+def test_the_page_lists_outcomes_to_try() -> None:
+    assert len(ROWS) == 9
+
+
+@pytest.mark.parametrize(("rule", "deck", "mine", "banks", "net"), ROWS, ids=[row[0] for row in ROWS])
+def test_each_outcome_comes_as_its_deck_says(
+    service: Service, anna: Caller, berto: Caller, rule: str, deck: str, mine: str, banks: str, net: str
+) -> None:
+    sandbox = {"deck": deck.split(), "bank": 2}
+    table = open_table(anna, rules={"preset": "reale", "matta": None}, sandbox=sandbox)
+    sit(table, anna, berto)
+    work(service)
+    act(anna, table, "stake", amount=5)
+    for caller, actions in ((anna, mine), (berto, banks)):
+        for action in actions.split():
+            act(caller, table, action)
+    work(service)
+    hand = anna.get(f"{table}/hands/1").json
+    line = hand["settlement"][0]
+    assert (line["rule"], line["net"]) == (rule, int(net))
