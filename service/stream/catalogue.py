@@ -16,7 +16,14 @@ from service.stream.canonical import canonical_struct
 from service.stream.chain import Head, link
 from service.stream.event import Event, Fact, Record, Secret
 
-Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class Upcast(msgspec.Struct, frozen=True):
+    """From one schema version of a type to the next: what becomes of its data, and of its secret where it has one."""
+
+    data: Step = dict
+    secret: Step = dict
 
 
 class UnknownEvent(ValueError):
@@ -75,22 +82,20 @@ class Catalogue:
         if kind is None:
             raise UnknownEvent(version, type, v)
         if v != kind.fact.V:
-            data = self._upcast(version, type, v, kind.fact.V, data)
+            steps = self._steps(version, type, v, kind.fact.V)
+            data = _lifted(data, [step.data for step in steps])
+            secret = None if secret is None else _lifted(secret, [step.secret for step in steps])
         opened = None
         if secret is not None and kind.decode_secret is not None:
             opened = kind.decode_secret(secret)
         return kind.decode_data(data), opened
 
-    def _upcast(self, version: int, type: str, v: int, today: int, data: bytes) -> bytes:
-        value = msgspec.json.decode(data)
-        for step in range(v, today):
-            upcast = self._upcasts.get((type, step))
-            if upcast is None:
-                raise UnknownEvent(version, type, v)
-            value = upcast(value)
-        if v > today:
+    def _steps(self, version: int, type: str, v: int, today: int) -> list[Upcast]:
+        """The steps that lead from an older schema version to today's."""
+        steps = [self._upcasts.get((type, old)) for old in range(v, today)]
+        if v > today or None in steps:
             raise UnknownEvent(version, type, v)
-        return msgspec.json.encode(value)
+        return [step for step in steps if step is not None]
 
 
 _names: dict[type[Fact], str] = {}
@@ -102,6 +107,13 @@ def type_name(fact: type[Fact]) -> str:
     if name is None:
         name = _names[fact] = re.sub(r"(?<!^)(?=[A-Z])", "_", fact.__name__).lower()
     return name
+
+
+def _lifted(stored: bytes, steps: Iterable[Step]) -> bytes:
+    value = msgspec.json.decode(stored)
+    for step in steps:
+        value = step(value)
+    return msgspec.json.encode(value)
 
 
 def _kind(fact: type[Fact]) -> _Kind:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from service.stream.catalogue import Catalogue
+from service.stream.catalogue import Catalogue, Upcast
 from service.stream.chain import Head, genesis
 from service.stream.event import Event, Fact, Record, Secret
 
@@ -32,8 +32,11 @@ class Silence(Fact, frozen=True):
 CATALOGUE = Catalogue(
     [WordSaid, Silence],
     {
-        ("word_said", 1): lambda data: {"word": data["text"]},
-        ("word_said", 2): lambda data: data | {"loudness": 1},
+        ("word_said", 1): Upcast(
+            data=lambda data: {"word": data["text"]},
+            secret=lambda secret: {"owner": secret["owner"], "salt": secret["salt"], "word": secret["text"]},
+        ),
+        ("word_said", 2): Upcast(data=lambda data: data | {"loudness": 1}),
     },
 )
 

@@ -30,6 +30,15 @@ def test_an_older_schema_is_lifted_step_by_step(v: int, data: bytes, meant: Word
     assert CATALOGUE.event(as_stored(record, v, data)).fact == meant
 
 
+def test_an_older_secret_is_lifted_along() -> None:
+    (record,) = [record for record in stored(HELLO, PSST) if record.version == PSST.version]
+    old = replace(
+        record, v=1, data=b'{"text":""}', secret=b'{"owner":"p_anna","salt":"%s","text":"psst"}' % (b"00" * 16)
+    )
+    assert CATALOGUE.event(old).secret == PSST.secret
+    assert CATALOGUE.event(replace(old, v=2, data=b'{"word":""}', secret=record.secret)).secret == PSST.secret
+
+
 def test_lifting_leaves_the_stored_bytes_alone() -> None:
     (record,) = stored(HELLO)
     old = as_stored(record, 1, b'{"text":"ciao"}')
