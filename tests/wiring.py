@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,7 +18,9 @@ from service.wiring import Service, assemble
 KEY = bytes(range(32))
 
 _HOME = TemporaryDirectory(prefix="mazziere-tests-")
-"""Where all services of these tests keep their keys and checkpoints."""
+"""Where all services of these tests keep their keys, and each its checkpoints."""
+
+_services = count(1)
 
 
 def wired(redis: Redis | None = None, waiting: Redis | None = None, **settings: object) -> Service:
@@ -26,7 +29,7 @@ def wired(redis: Redis | None = None, waiting: Redis | None = None, **settings: 
     redis = redis or fakeredis.FakeRedis(server=server)
     usual = {
         "data_dir": Path(_HOME.name),
-        "checkpoints": Path(_HOME.name, "checkpoints.jsonl"),
+        "checkpoints": Path(_HOME.name, f"checkpoints-{next(_services)}.jsonl"),
         "sandbox": True,
         "guests": True,
         "rate_limit": "off",

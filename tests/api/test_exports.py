@@ -10,7 +10,7 @@ import pytest
 from service.wiring import Service
 from tests.api.callers import Caller, act, open_table, sit, work
 from tests.api.test_hand import dealt
-from tests.contract.verifier import run
+from tests.contract.verifier import faults, run
 
 
 def settled(service: Service, anna: Caller, berto: Caller) -> str:
@@ -123,3 +123,21 @@ def test_public_keys_are_for_everybody(service: Service, nobody: Caller) -> None
     (key,) = nobody.get("/v1/keys").json["items"]
     assert key["key"] == service.keyring.signing_key().public.hex()
     assert key["retired_at"] is None
+
+
+def test_a_range_by_versions_or_by_time(service: Service, anna: Caller, berto: Caller) -> None:
+    table = dealt(service, anna, berto)
+    whole = anna.get(f"{table}/export").json["events"]
+    assert anna.get(f"{table}/export?first=3&last=6").json["events"] == whole[2:6]
+    at = whole[4]["at"]
+    told = anna.get(f"{table}/export?since={at}&until={at}").json
+    assert told["events"] == [event for event in whole if event["at"] == at]
+    assert told["before"]["version"] == told["events"][0]["version"] - 1
+    assert faults(anna.get(f"{table}/export?first=4").json) == []
+
+
+def test_a_range_in_which_nothing_happened_is_refused(service: Service, anna: Caller, berto: Caller) -> None:
+    table = dealt(service, anna, berto)
+    for query in ("first=999", "first=6&last=3", "until=1", "since=9999999999999"):
+        refused = anna.get(f"{table}/export?{query}")
+        assert (refused.status_code, refused.json["code"]) == (404, "unknown_version"), query

@@ -56,6 +56,15 @@ class TableQuery(Schema):
     at = QueryWhole(0, metadata={"description": "The same by time, milliseconds UTC; `version` goes before it."})
 
 
+class RangeQuery(Schema):
+    """A part of a log, by versions or by time; whatever is left out is open."""
+
+    first = QueryWhole(1, metadata={"description": "The first version."})
+    last = QueryWhole(1, metadata={"description": "The last version."})
+    since = QueryWhole(0, metadata={"description": "From this time on, milliseconds UTC."})
+    until = QueryWhole(0, metadata={"description": "Up to this time, milliseconds UTC."})
+
+
 class LogQuery(Schema):
     after = QueryWhole(0, load_default=0, metadata={"description": "The last version already known."})
     limit = QueryWhole(1, LARGEST_PAGE, load_default=LARGEST_PAGE)
