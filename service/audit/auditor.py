@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from service.audit.evidence import from_log
+from service.audit.evidence import from_log, whole_log
 from service.audit.finding import Finding
-from service.audit.judge import Audit, audit
+from service.audit.judge import Audit, audit, audit_chain
 from service.log.checkpoints import Checkpoint, Checkpoints
+from service.log.keys import KINDS
 from service.log.log import Log
 from service.table.dealer import Dealer
 
@@ -28,16 +29,21 @@ class Auditor:
         """A table's whole log. Refuses `unknown_table`."""
         return audit(from_log(self._log, self._checkpoints, self._dealer, table))
 
-    def tables(self) -> list[str]:
-        """Every table that there is or was: the log's, and those that only a checkpoint tells of."""
+    def stream(self, stream: str) -> Audit:
+        """A whole log of any kind: a table's is played again, another's chain is followed."""
+        if stream.startswith("table:"):
+            return self.table(stream.removeprefix("table:"))
+        return audit_chain(whole_log(self._log, self._checkpoints, stream, self._dealer.seed))
+
+    def streams(self) -> list[str]:
+        """Every stream that there is or was: the log's, and those that only a checkpoint tells of."""
         signed = {checkpoint.stream for checkpoint in self._checkpoints.witnessed()}
-        streams = {*self._log.streams("table"), *(stream for stream in signed if stream.startswith("table:"))}
-        return sorted(stream.removeprefix("table:") for stream in streams)
+        return sorted(signed.union(*map(self._log.streams, KINDS)))
 
     def unlinked(self) -> list[Finding]:
         """Checkpoints that the house signed and later ones name, and that nobody has any more."""
-        known = list(self._checkpoints.witnessed())
-        for stream in (*self._log.streams("table"), *self._log.streams("operations")):
+        known = [*self._checkpoints.witnessed()]
+        for stream in self.streams():
             known += self._checkpoints.known(stream)
         return list(unlinked(known))
 

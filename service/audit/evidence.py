@@ -13,7 +13,7 @@ from service.log.log import Log
 from service.records.bundle import FORMAT
 from service.records.hand_span import find_opening, hand_span
 from service.stream.canonical import canonical
-from service.stream.chain import Head, seal
+from service.stream.chain import Head, genesis, seal
 from service.stream.event import Record
 from service.stream.refusal import Refused
 from service.table.dealer import Dealer
@@ -61,6 +61,19 @@ def from_log(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, han
         checkpoints=tuple(one for one in signed if not last < one.version <= end),
         signers=checkpoints.signers(),
         seed_of=dealer.seed,
+    )
+
+
+def whole_log(log: Log, checkpoints: Checkpoints, stream: str, seed_of: SeedOf) -> Evidence:
+    """All of a stream of any kind."""
+    return Evidence(
+        stream=stream,
+        before=genesis(stream),
+        opened=None,
+        records=lambda: _read(log, stream, 1, log.head(stream).version),
+        checkpoints=tuple(checkpoints.known(stream)),
+        signers=checkpoints.signers(),
+        seed_of=seed_of,
     )
 
 

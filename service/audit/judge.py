@@ -69,6 +69,27 @@ def audit(evidence: Evidence, hand: int | None = None) -> Audit:
     )
 
 
+def audit_chain(evidence: Evidence) -> Audit:
+    """Judge a stream that is no table: whether it is whole, and as it was signed."""
+    findings: list[Finding] = []
+    chain = Chain(evidence, lambda code, version, detail: findings.append(Finding(code, version, None, detail)))
+    for _ in chain.records():
+        pass
+    return Audit(
+        stream=evidence.stream,
+        hand=None,
+        status="done",
+        verdict=verdict_of(findings),
+        findings=tuple(findings),
+        position=chain.head.position,
+        hash=chain.head.hash.hex(),
+        judged=chain.head.version,
+        signed=None if chain.signed is None else chain.signed.version,
+        checkpoint=None if chain.signed is None else chain.signed.digest,
+        hands=0,
+    )
+
+
 class _Judge:
     """One reading of the evidence."""
 

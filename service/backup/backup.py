@@ -16,8 +16,9 @@ import msgspec
 from redis import Redis
 
 from service.backup import registers
-from service.backup.lines import KINDS, Begin, End, Events, File, Line
+from service.backup.lines import Begin, End, Events, File, Line
 from service.backup.restore import read
+from service.log.keys import KINDS
 from service.log.log import Log
 from service.stream.event import Record
 

@@ -10,9 +10,6 @@ from service.backup.registers import Copy
 
 FORMAT: Final = "mazziere-backup/1"
 
-KINDS: Final = ("operations", "table", "dispute")
-"""Every kind of stream."""
-
 
 class BackupDamaged(ValueError):
     """The file is no backup, or not a whole one; the text says where."""

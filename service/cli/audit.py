@@ -25,14 +25,14 @@ from service.log.checkpoints import Checkpoint
 from service.stream.refusal import Refused
 from service.wiring import wire
 
-COLUMNS = ("table", "verdict", "hands", "event", "signed", "findings")
+COLUMNS = ("stream", "verdict", "hands", "event", "signed", "findings")
 STATUS: Final[dict[Verdict, int]] = {"upheld": 0, "wrong": 1, "tampered": 1, "inconclusive": 2}
 
 
 @click.command()
 @click.argument("table", required=False)
 @click.option("--hand", type=click.IntRange(min=1), metavar="N", help="Only hand N of TABLE.")
-@click.option("--all", "everything", is_flag=True, help="Every table that the log or the checkpoints tell of.")
+@click.option("--all", "everything", is_flag=True, help="Every log that there is, or that a checkpoint tells of.")
 @click.option(
     "--bundle", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A bundle, from any house."
 )
@@ -73,8 +73,8 @@ def audit(
 
 def _judge_log(auditor: Auditor, table: str | None, hand: int | None) -> tuple[list[Audit], list[Finding]]:
     if table is None:
-        tables = track(auditor.tables(), "auditing", console=Console(stderr=True), disable=not sys.stderr.isatty())
-        return list(map(auditor.table, tables)), auditor.unlinked()
+        streams = track(auditor.streams(), "auditing", console=Console(stderr=True), disable=not sys.stderr.isatty())
+        return list(map(auditor.stream, streams)), auditor.unlinked()
     return [auditor.table(table) if hand is None else auditor.hand(table, hand)], []
 
 
@@ -106,7 +106,7 @@ def _tell(audits: Sequence[Audit], loose: Sequence[Finding], *, as_json: bool) -
         return
     print_grid(COLUMNS, map(_row, audits))
     for one in audits:
-        for line in _lines(one.stream.partition(":")[2], one.findings):
+        for line in _lines(one.stream, one.findings):
             click.echo(line)
     for line in _lines("", loose):
         click.echo(line)
@@ -115,9 +115,9 @@ def _tell(audits: Sequence[Audit], loose: Sequence[Finding], *, as_json: bool) -
 def _row(one: Audit) -> tuple[str, ...]:
     signed = "" if one.signed is None else str(one.signed)
     verdict = one.verdict or one.status
-    return (one.stream.partition(":")[2], verdict, str(one.hands), one.position, signed, str(len(one.findings)))
+    return (one.stream, verdict, str(one.hands), one.position, signed, str(len(one.findings)))
 
 
-def _lines(table: str, findings: Iterable[Finding]) -> Iterator[str]:
+def _lines(stream: str, findings: Iterable[Finding]) -> Iterator[str]:
     for finding in findings:
-        yield f"{table} event {finding.version}: {finding.code}. {finding.detail}".lstrip()
+        yield f"{stream} event {finding.version}: {finding.code}. {finding.detail}".lstrip()

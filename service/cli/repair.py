@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import click
 
-from service.backup.lines import KINDS
 from service.cli.grid import print_grid
 from service.cli.here import settings_here
+from service.log.keys import KINDS
 from service.operations.facts import LogRepaired
 from service.projections.keeper import Keeper
 from service.stream.refusal import Refused

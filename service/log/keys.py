@@ -9,6 +9,9 @@ import msgspec
 PARTITIONS = "partitions"
 """The key that records, from the first start on, over how many partitions the streams are spread."""
 
+KINDS = ("operations", "table", "dispute")
+"""Every kind of stream: what its name begins with."""
+
 LAST_CHECKPOINT = "{checkpoints}:last"
 """String: the hash of the checkpoint that the house signed last, whatever stream it was of."""
 

@@ -159,7 +159,7 @@ def test_a_log_cut_short_rewritten_or_gone_is_noticed_by_the_houses_checkpoints(
 
     gone = logged(other)
     auditor = Auditor(gone, Checkpoints(gone, keyring(), witness), played.decider.dealer)
-    assert played.state.id in auditor.tables()
+    assert played.stream in auditor.streams()
     assert [finding.code for finding in auditor.table(played.state.id).findings] == ["log_cut"]
 
 

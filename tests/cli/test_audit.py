@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from service.game.rules_json import resolve
+from service.operations.facts import ClockMoved
 from service.table.decider import stream_of
 from service.wiring import Service
 from tests.cli.conftest import Run, running
@@ -31,7 +32,7 @@ def judged(service: Service) -> str:
 def test_an_honest_table_is_upheld(run: Run, judged: str) -> None:
     told = run("audit", judged)
     assert told.exit_code == 0
-    assert told.stdout.splitlines()[-1].split("\t")[:2] == [judged, "upheld"]
+    assert told.stdout.splitlines()[-1].split("\t")[:2] == [stream_of(judged), "upheld"]
 
 
 def test_a_hand_is_pending_until_its_shoe_is_revealed(service: Service, run: Run, judged: str) -> None:
@@ -45,12 +46,17 @@ def test_all_means_what_only_a_checkpoint_tells_of_too(service: Service, run: Ru
     """A table whose log is gone is named, and nothing else is wrong."""
     open_table(service, "prudente", "ardito", table="t_gone")
     play(service, until_hand=2, table="t_gone")
-    assert "t_gone\tupheld" in run("audit", "--all").stdout
+    assert "table:t_gone\tupheld" in run("audit", "--all").stdout
     service.redis.delete(service.log.keys.head(stream_of("t_gone")), service.log.keys.log(stream_of("t_gone")))
     told = run("audit", "--all")
     assert told.exit_code == 1
-    assert "t_gone\ttampered" in told.stdout
-    assert "t_gone event 1: log_cut." in told.stdout
+    assert "table:t_gone\ttampered" in told.stdout
+    assert "table:t_gone event 1: log_cut." in told.stdout
+
+
+def test_what_operators_did_is_audited_too(service: Service, run: Run) -> None:
+    service.note(ClockMoved(0), None, "deed")
+    assert "operations\tupheld" in run("audit", "--all").stdout
 
 
 def test_a_table_that_never_was_is_refused(run: Run) -> None:
