@@ -34,7 +34,7 @@ class Again:
         self._steps: list[Step] = []
 
     def see(self, step: Step) -> None:
-        if self._steps and step.event.cause != self._steps[0].event.cause:
+        if self._steps and _begins(step, self._steps[0]):
             self._judge(Deed(self._steps[0].before, tuple(self._steps)))
             self._steps = []
         self._steps.append(step)
@@ -75,6 +75,11 @@ class Again:
         )
         self._dealer.recall(deed.events)
         return decide(deed.before, _sandboxed(command, deed.events), context, self._dealer)
+
+
+def _begins(step: Step, first: Step) -> bool:
+    """Whether a deed begins: another command's, or a note that the log went back, which no command asked for."""
+    return step.event.cause != first.event.cause or isinstance(step.event.fact, f.LogRewound)
 
 
 class Recalling(Dealer):

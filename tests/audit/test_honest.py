@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from service.audit.finding import verdict_of
 from service.audit.judge import audit
 from service.game.rules import RuleSet
+from service.table.commands import NoticeRewind
 from tests.audit.planting import evidence, findings
 from tests.game.strategies import rule_sets
 from tests.properties.play import played, randoms
@@ -21,6 +23,19 @@ from tests.records.tables import random_table
 def test_tables_of_every_house_where_workers_are_in_time(first: int) -> None:
     for seed in range(first, first + 20):
         assert findings(random_table(seed, hands=3)) == ()
+
+
+def test_a_log_that_went_back_twice_is_nobodys_fault() -> None:
+    """Each note of it has no command of its own."""
+    table = random_table(4, hands=2)
+    assert table.state.phase != "closed"
+    for _ in range(2):
+        table.send(NoticeRewind())
+        since = len(table.events) - 1
+        while table.events[since].cause == table.events[-1].cause:
+            table.events[since] = replace(table.events[since], cause=None)
+            since -= 1
+    assert findings(table) == ()
 
 
 @pytest.mark.faults
