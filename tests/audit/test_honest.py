@@ -44,7 +44,8 @@ def test_a_thousand_hands() -> None:
     for seed in range(1_000, 1_500):
         table = random_table(seed, hands=3)
         told = audit(evidence(table))
-        assert (told.findings, told.verdict) == ((), "upheld")
+        assert {finding.code for finding in told.findings} <= {"shoe_voided_after_cut"}
+        assert told.verdict == "upheld"
         hands += told.hands
     assert hands >= 1_000
 
