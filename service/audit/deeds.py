@@ -137,10 +137,11 @@ def _followed(table: Table, facts: tuple[Fact, ...]) -> Iterator[Asked]:
             yield c.SettleHand(hand), None
         case (f.LogRewound(), *_):
             yield c.NoticeRewind(), None
-        case (f.TablePaused(why="asked"), *_):  # a restore, which starts with every clock standing still
-            yield c.PauseTable(), None
         case _:
             yield from _in_time(table)
+            for fact in facts:  # an operator's deed: at a table operators have no name
+                for command in _arranged((fact,)):
+                    yield command, None
 
 
 def _in_time(table: Table) -> Iterator[Asked]:

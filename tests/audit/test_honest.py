@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from service.audit.finding import verdict_of
 from service.audit.judge import audit
 from service.game.rules import RuleSet
-from service.table.commands import NoticeRewind
+from service.simulation.table import SimulatedTable
+from service.table import commands as c
 from tests.audit.planting import evidence, findings
 from tests.game.strategies import rule_sets
 from tests.properties.play import played, randoms
@@ -30,7 +31,7 @@ def test_a_log_that_went_back_twice_is_nobodys_fault() -> None:
     table = random_table(4, hands=2)
     assert table.state.phase != "closed"
     for _ in range(2):
-        table.send(NoticeRewind())
+        table.send(c.NoticeRewind())
         since = len(table.events) - 1
         while table.events[since].cause == table.events[-1].cause:
             table.events[since] = replace(table.events[since], cause=None)
@@ -57,3 +58,16 @@ def test_whatever_happens_at_a_table_is_worth_a_remark_at_most(rules: RuleSet, r
     told = findings(played(rules, random, STEPS))
     assert {finding.weight for finding in told} <= {"remark"}
     assert verdict_of(told) == "upheld"
+
+
+def test_an_operators_deeds_are_told_from_nobodys() -> None:
+    """At a table an operator has no name: whatever the opener may do, the log may tell of nobody."""
+    table = SimulatedTable(RuleSet(matta=None), seed=11)
+    table.events[0] = replace(table.events[0], actor=None, fact=replace(table.events[0].fact, opener=None))
+    table.sit("p_anna", "p_berto", "p_carla")
+    table.send(c.SeatBot("prudente", "b_1"), None, operator=True)
+    table.pay(table.debts[0])
+    for command in (c.PauseTable(), c.ResumeTable(), c.LeaveSeat(4), c.CloseTable()):
+        table.send(command, None, operator=True)
+    table.play(0)
+    assert findings(table) == ()
