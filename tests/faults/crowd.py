@@ -133,6 +133,7 @@ class Crowd:
             answers = [answer for person in people for answer in person.answers]
             check(table.rsplit("/", 1)[1], log, answers, (person.id for person in people))
             check_settled_in_time(log, recoveries)
+            assert self._house.wired().auditor.table(table.rsplit("/", 1)[1]).verdict == "upheld"
             settled += hands_settled(log)
         return settled
 
