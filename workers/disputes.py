@@ -70,14 +70,12 @@ def _pay(service: Service, dispute: Dispute) -> int | None:
 def _paid(service: Service, dispute: Dispute) -> int | None:
     """The version that has paid already, by a worker that died before it could say so."""
     assert dispute.ruled is not None, "only what was ruled is paid"
-    after = dispute.ruled.fact.table_version
-    while records := service.log.read(stream_of(dispute.claimed.table), after):
-        for record in records:
-            if record.type == "chips_adjusted":
-                fact = service.tables.catalogue.event(record).fact
-                if isinstance(fact, ChipsAdjusted) and fact.dispute == dispute.id:
-                    return record.version
-        after = records[-1].version
+    ruled_at = dispute.ruled.fact.table_version
+    for record in service.log.records(stream_of(dispute.claimed.table), ruled_at + 1):
+        if record.type == "chips_adjusted":
+            fact = service.tables.catalogue.event(record).fact
+            if isinstance(fact, ChipsAdjusted) and fact.dispute == dispute.id:
+                return record.version
     return None
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from service.log.append import Appended
 from service.log.server import LogUnavailable
+from service.stream.canonical import LARGEST_INTEGER
 from service.stream.decider import Decider
 from service.stream.obligation import Obligation
 from service.wiring import Service
@@ -49,12 +50,7 @@ def _owe(service: Service, stream: str, obligations: Callable[[Any], Sequence[Ob
 
 def unsigned(service: Service, stream: str) -> list[str]:
     """The versions of which a checkpoint is owed by the log's events, and there is none."""
-    decider, after, owed = decider_of(service, stream), 0, []
-    signed = {checkpoint.version for checkpoint in service.checkpoints.of(stream, 0, 2**53 - 1)}
-    while records := service.log.read(stream, after):
-        events = map(decider.catalogue.event, records)
-        owed += [
-            str(event.version) for event in events if decider.owes_checkpoint(event) and event.version not in signed
-        ]
-        after = records[-1].version
-    return owed
+    decider = decider_of(service, stream)
+    signed = {checkpoint.version for checkpoint in service.checkpoints.of(stream, 0, LARGEST_INTEGER)}
+    events = map(decider.catalogue.event, service.log.records(stream))
+    return [str(event.version) for event in events if decider.owes_checkpoint(event) and event.version not in signed]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -57,7 +58,7 @@ def from_log(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, han
         stream=stream,
         before=log.head_at(stream, first - 1),
         opened=None if first == 1 else log.read(stream, 0, 1)[0],
-        records=lambda: _read(log, stream, first, last),
+        records=lambda: islice(log.records(stream, first), last - first + 1),
         checkpoints=tuple(one for one in signed if not last < one.version <= end),
         signers=checkpoints.signers(),
         seed_of=dealer.seed,
@@ -70,7 +71,7 @@ def whole_log(log: Log, checkpoints: Checkpoints, stream: str, seed_of: SeedOf) 
         stream=stream,
         before=genesis(stream),
         opened=None,
-        records=lambda: _read(log, stream, 1, log.head(stream).version),
+        records=lambda: log.records(stream),
         checkpoints=tuple(checkpoints.known(stream)),
         signers=checkpoints.signers(),
         seed_of=seed_of,
@@ -92,15 +93,6 @@ def _around(log: Log, table: str, hand: int) -> tuple[int, int]:
     """With the hand before it, so that what the hand restates is held against that hand's end."""
     _first, last = hand_span(log, table, hand)
     return (1 if hand == 1 else find_opening(log, stream_of(table), hand - 1).version), last
-
-
-def _read(log: Log, stream: str, first: int, last: int) -> Iterator[Record]:
-    while records := log.read(stream, first - 1):
-        for record in records:
-            if record.version > last:
-                return
-            yield record
-        first = records[-1].version + 1
 
 
 def _from_bundle(bundle: dict[str, Any], signers: frozenset[str], kept: Iterable[Checkpoint]) -> Evidence:

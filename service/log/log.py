@@ -154,6 +154,12 @@ class Log:
         """The events after version `after` as stored, oldest first, `limit` at most."""
         return list(map(record_of, entries_between(self._server, self.keys.log(stream), after + 1, after + limit)))
 
+    def records(self, stream: str, first: int = 1) -> Iterator[Record]:
+        """The events from version `first` on as stored, oldest first, up to where the log ends; read piece by piece."""
+        while records := self.read(stream, first - 1):
+            yield from records
+            first = records[-1].version + 1
+
     def state_at(self, stream: str, decider: Decider[S, Any], version: int) -> S:
         """The state as it was just after `version`; refuses `unknown_version` past the head."""
         if not 0 <= version <= self.head(stream).version:

@@ -8,7 +8,6 @@ from itertools import islice
 from service.log.log import Log
 from service.projections.hand_line import HandLine, hand_line
 from service.projections.hands import Hands, Indexed
-from service.stream.event import Record
 from service.table.decider import TableDecider, stream_of
 from service.table.facts import HandOpened
 from service.table.state import Table
@@ -42,7 +41,7 @@ def _still_holds(log: Log, stream: str, known: Indexed) -> bool:
 def _ended(log: Log, tables: TableDecider, stream: str, after: int) -> Iterator[tuple[HandLine, Indexed]]:
     """The hands that ended after version `after`, at which no hand was open."""
     table, opened_at = log.state_at(stream, tables, after), 0
-    for record in _records(log, stream, after):
+    for record in log.records(stream, after + 1):
         event = tables.catalogue.event(record)
         if isinstance(event.fact, HandOpened):
             opened_at = event.at
@@ -50,9 +49,3 @@ def _ended(log: Log, tables: TableDecider, stream: str, after: int) -> Iterator[
         if line is not None:
             yield line, Indexed(line.hand, record.version, record.hash.hex())
         table = tables.evolve(table, event)
-
-
-def _records(log: Log, stream: str, after: int) -> Iterator[Record]:
-    while records := log.read(stream, after):
-        yield from records
-        after = records[-1].version

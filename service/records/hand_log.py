@@ -66,7 +66,7 @@ def read_hand(log: Log, table: str, hand: int) -> HandLog:
     opening = find_opening(log, stream, hand).version
     first = _record(log, stream, 1)
     terms = read_event(first)
-    steps = tuple(_steps(evolve(Table(id=table), terms), _records(log, stream, opening)))
+    steps = tuple(_steps(evolve(Table(id=table), terms), log.records(stream, opening)))
     shoe = next((step.after.shoe for step in steps if step.after.shoe is not None), None)
     reveal = find_reveal(log, stream, opening)
     assert isinstance(terms.fact, TableOpened), "a table's first event opens it"
@@ -90,12 +90,6 @@ def _steps(table: Table, records: Iterable[Record]) -> Iterator[Step]:
         table = after
         if decided is None and isinstance(event.fact, BankDecided):
             decided = event
-
-
-def _records(log: Log, stream: str, first: int) -> Iterator[Record]:
-    while records := log.read(stream, first - 1):
-        yield from records
-        first = records[-1].version + 1
 
 
 def _record(log: Log, stream: str, version: int) -> Record:
