@@ -43,12 +43,12 @@ def open_hand(service: Service, stream: str, subject: str) -> None:
 
 
 def close_betting(service: Service, stream: str, subject: str) -> None:
-    _send(service, stream, CloseBetting(int(subject)))
+    _call_time(service, stream, CloseBetting(int(subject)))
 
 
 def end_turn(service: Service, stream: str, subject: str) -> None:
     hand, seat, hand_index = map(int, subject.split("."))
-    _send(service, stream, EndTurn(hand, seat, hand_index))
+    _call_time(service, stream, EndTurn(hand, seat, hand_index))
 
 
 def settle_hand(service: Service, stream: str, subject: str) -> None:
@@ -76,6 +76,15 @@ JOBS: dict[str, Job] = {
     for job in (open_hand, close_betting, end_turn, settle_hand, rotate_bank, play_bot, checkpoint, audit, correct)
 }
 """All that a worker may be asked for, by the obligation's kind."""
+
+
+def _call_time(service: Service, stream: str, command: Command) -> None:
+    """Time is called on nobody who can't be heard: the debt stands until the outage is over, and then gives them time.
+
+    After a restart workers may be here before the API is, and the outage is recorded with its first pulse only.
+    """
+    if not service.clock.is_silent():
+        _send(service, stream, command)
 
 
 def _send(service: Service, stream: str, command: Command) -> None:

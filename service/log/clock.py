@@ -50,6 +50,14 @@ class Clock:
         ]
         self._server.script(_PULSE, keys, [SILENCE, MOST_OUTAGES])
 
+    def is_silent(self) -> bool:
+        """Whether nobody has pulsed for longer than that: an outage that is not over, and so is not recorded yet.
+
+        False where nobody ever pulsed.
+        """
+        pulse = self._server.command("HGET", self._keys.clock("p00"), "pulse")
+        return pulse is not None and self.now() - int(pulse) > SILENCE
+
     def outages(self) -> tuple[Outage, ...]:
         """The newest hundred outages, oldest first."""
         lines = self._server.command("LRANGE", self._keys.outages("p00"), 0, -1)

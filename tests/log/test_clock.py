@@ -101,3 +101,11 @@ def test_only_the_newest_hundred_outages_are_kept(log: Log) -> None:
 
     assert len(outages) == 100
     assert outages[-1] == Outage(last, outages[-1].until)
+
+
+def test_it_is_silent_from_five_seconds_after_the_last_pulse_to_the_next(log: Log) -> None:
+    assert not log.clock.is_silent(), "nobody ever pulsed"
+    silent_for(log, 6_000)
+    assert log.clock.is_silent()
+    log.clock.pulse()
+    assert not log.clock.is_silent()

@@ -3,7 +3,7 @@
 import pytest
 
 from service.game.rules import RuleSet
-from service.log.agenda import ATTEMPTS
+from service.log.agenda import ATTEMPTS, Due
 from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table import facts as f
@@ -95,3 +95,25 @@ def test_what_a_dead_worker_took_is_taken_again(service: Service) -> None:
 def test_every_obligation_of_a_table_or_a_dispute_has_a_job() -> None:
     tables = {"open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"}
     assert set(JOBS) == {*tables, "checkpoint", "audit", "correct"}
+
+
+def test_time_is_called_on_nobody_while_the_service_can_not_be_reached(service: Service) -> None:
+    """Workers are back before the API is: the outage is recorded with the next pulse, and gives the full time again."""
+    open_table(service)
+    for player in ("p_anna", "p_berto"):
+        send(service, c.TakeSeat(), player)
+    (due,) = take(service)
+    perform(service, due)
+    service.clock.pulse()
+    for partition in service.log.keys.all_partitions():
+        service.redis.hset(service.log.keys.clock(partition), "offset", 40_000)
+
+    perform(service, Due("close_betting", stream_of(FIRST), "1", 0, 1))
+    assert facts(service, f.BettingClosed) == []
+
+    service.clock.pulse()
+    perform(service, Due("close_betting", stream_of(FIRST), "1", 0, 1))
+    (extended,) = facts(service, f.DeadlineExtended)
+    ((_, until),) = extended.outages
+    assert extended.deadline == until + 30_000
+    assert facts(service, f.BettingClosed) == []
