@@ -1,10 +1,10 @@
-"""The jobs of a dispute: the audit that was asked for, and the correction that was ruled."""
+"""The jobs of a dispute: the audit that was asked for, the wait for a shoe, and the correction that was ruled."""
 
 from __future__ import annotations
 
 import secrets
 from collections import Counter
-from typing import Any
+from hashlib import sha256
 
 import msgspec
 
@@ -13,22 +13,34 @@ from service.dispute import commands as c
 from service.dispute.facts import DisputeAudited, Found
 from service.dispute.state import Dispute
 from service.records.hand_span import find_opening, find_reveal
+from service.stream.canonical import canonical
 from service.stream.refusal import Refused
 from service.table.commands import AdjustChips, Adjustment
 from service.table.decider import stream_of
 from service.table.facts import ChipsAdjusted
 from service.wiring import Service
 
+A_DAY = 24 * 60 * 60 * 1000
+"""How long a payment is known by its command's id, in milliseconds; its event tells of it for good."""
+
 
 def audit(service: Service, stream: str, subject: str) -> None:
-    """Judge the hand. While its shoe is in play nothing more can be said: the debt stands, and comes up again."""
+    """Judge the hand; nothing, once it is done."""
     del subject
-    dispute = _load(service, stream)
-    if dispute.status == "done" or (dispute.status == "pending" and _is_in_play(service, dispute)):
-        return
-    _send(service, stream, c.BeginAudit())
-    claim = dispute.claimed
-    _send(service, stream, c.ReportAudit(_told(service.auditor.hand(claim.table, claim.hand))))
+    dispute = _send(service, stream, c.BeginAudit())
+    if dispute.status == "running":
+        claim = dispute.claimed
+        _send(service, stream, c.ReportAudit(_told(service.auditor.hand(claim.table, claim.hand))))
+
+
+def await_reveal(service: Service, stream: str, subject: str) -> None:
+    """Have the hand judged again once its shoe is revealed: until then the debt stands, and comes up again."""
+    del subject
+    claim = _load(service, stream).claimed
+    table = stream_of(claim.table)
+    opening = find_opening(service.log, table, claim.hand).version
+    if find_reveal(service.log, table, opening) is not None:
+        _send(service, stream, c.BeginAudit())
 
 
 def correct(service: Service, stream: str, subject: str) -> None:
@@ -37,34 +49,33 @@ def correct(service: Service, stream: str, subject: str) -> None:
     dispute = _load(service, stream)
     if not dispute.owes_correction:
         return
-    paid = _paid(service, dispute)
-    if paid is None:
-        try:
-            paid = _pay(service, dispute)
-        except Refused as refused:
-            if refused.code != "table_closed":
-                raise
-            _send(service, stream, c.NoteCorrection(None))
+    try:
+        version = _paid(service, dispute) or _pay(service, dispute)
+    except Refused as refused:
+        if refused.code == "wrong_phase":
             return
-    if paid is not None:
-        _send(service, stream, c.NoteCorrection(paid or None))
+        if refused.code != "table_closed":
+            raise
+        version = None
+    _send(service, stream, c.NoteCorrection(version))
 
 
 def _pay(service: Service, dispute: Dispute) -> int | None:
-    """The version that pays; 0 if there is nothing that anybody could pay, None if a hand is on the table."""
+    """The version that pays; None if nobody at the table could give anything.
+
+    The command's id belongs to the dispute: a worker that slept since it looked is answered what another has paid.
+    """
     claim, ruled = dispute.claimed, dispute.ruled
     outcome = service.transactor.run(
         service.tables,
         stream_of(claim.table),
         AdjustChips(dispute.id, claim.hand, _changes(dispute)),
         actor=None if ruled is None else ruled.by,
-        cause=secrets.token_hex(16),
+        cause=sha256(canonical(["correct/1", dispute.id])).hexdigest()[:32],
         entropy=service.entropy,
-        keep_ms=0,
+        keep_ms=A_DAY,
     )
-    if outcome.events:
-        return outcome.events[0].version
-    return 0 if outcome.state.stage == "waiting" else None
+    return outcome.events[0].version if outcome.events else None
 
 
 def _paid(service: Service, dispute: Dispute) -> int | None:
@@ -100,18 +111,12 @@ def _told(found: Audit) -> DisputeAudited:
     )
 
 
-def _is_in_play(service: Service, dispute: Dispute) -> bool:
-    stream = stream_of(dispute.claimed.table)
-    opening = find_opening(service.log, stream, dispute.claimed.hand).version
-    return find_reveal(service.log, stream, opening) is None
-
-
 def _load(service: Service, stream: str) -> Dispute:
     return service.log.load(stream, service.complaints).state
 
 
-def _send(service: Service, stream: str, command: Any) -> None:
-    service.transactor.run(
+def _send(service: Service, stream: str, command: c.Command) -> Dispute:
+    outcome = service.transactor.run(
         service.complaints,
         stream,
         command,
@@ -120,3 +125,4 @@ def _send(service: Service, stream: str, command: Any) -> None:
         entropy=service.entropy,
         keep_ms=0,
     )
+    return outcome.state

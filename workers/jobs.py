@@ -16,7 +16,7 @@ from service.stream.refusal import Refused
 from service.table.commands import CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
 from service.wiring import Service
 from workers.bot import PlayBot, WithBots
-from workers.disputes import audit, correct
+from workers.disputes import audit, await_reveal, correct
 
 logger = structlog.get_logger()
 
@@ -73,7 +73,18 @@ def checkpoint(service: Service, stream: str, subject: str) -> None:
 
 JOBS: dict[str, Job] = {
     job.__name__: job
-    for job in (open_hand, close_betting, end_turn, settle_hand, rotate_bank, play_bot, checkpoint, audit, correct)
+    for job in (
+        open_hand,
+        close_betting,
+        end_turn,
+        settle_hand,
+        rotate_bank,
+        play_bot,
+        checkpoint,
+        audit,
+        await_reveal,
+        correct,
+    )
 }
 """All that a worker may be asked for, by the obligation's kind."""
 

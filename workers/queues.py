@@ -18,7 +18,7 @@ QueueName = Literal["tables", "reports"]
 REPORTS: frozenset[str] = frozenset({"audit"})
 """The kinds that take seconds and run in a process of their own; all others are a table's next step."""
 
-JOB_SECONDS = 10
+JOB_SECONDS: dict[QueueName, int] = {"tables": 10, "reports": 60}
 """After this a job is given up; its lease on the agenda lasts longer."""
 
 FAILURES_KEPT_S = 3600
@@ -61,7 +61,7 @@ def _job(due: Due) -> EnqueueData:
     return Queue.prepare_data(
         due.kind,
         args=(due.stream, due.subject, due.due, due.attempt),
-        timeout=JOB_SECONDS,
+        timeout=JOB_SECONDS[queue_of(due.kind)],
         result_ttl=0,
         failure_ttl=FAILURES_KEPT_S,
     )

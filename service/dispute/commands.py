@@ -18,11 +18,11 @@ class OpenDispute(msgspec.Struct, frozen=True):
 
 
 class BeginAudit(msgspec.Struct, frozen=True):
-    """A worker begins; nothing, once it has begun."""
+    """A worker begins, or may begin anew since the shoe is revealed; nothing, once it has begun."""
 
 
 class ReportAudit(msgspec.Struct, frozen=True):
-    """What the audit found; nothing, where it waits on for the same shoe, or was reported before."""
+    """What the audit found; nothing, where another worker has reported it."""
 
     found: DisputeAudited
 
@@ -37,7 +37,7 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class NoteCorrection(msgspec.Struct, frozen=True):
-    """The table has set it right by this event; None: the table is over."""
+    """The table has set it right by this event; None: the table is over, or nobody there could give anything."""
 
     table_version: int | None
 

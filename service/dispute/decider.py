@@ -42,11 +42,13 @@ class DisputeDecider:
         return evolve(state, event)
 
     def obligations(self, state: Dispute) -> list[Obligation]:
-        """An audit until it is done: of a shoe in play it is asked for again whenever its lease ends."""
+        """An audit until it is done, while the hand's shoe is in play a look for its reveal; then what was ruled."""
         if state.claim is None:
             return []
         owed = []
-        if state.status != "done":
+        if state.status == "pending":
+            owed.append(Obligation("await_reveal", "1", state.since))
+        elif state.status != "done":
             owed.append(Obligation("audit", "1", state.since))
         if state.ruled is not None and state.owes_correction:
             owed.append(Obligation("correct", "1", state.ruled.at))
@@ -71,7 +73,7 @@ def _follows(dispute: Dispute, command: c.Command) -> f.DisputeFact | None:
         case c.BeginAudit():
             return f.AuditBegan() if dispute.status in ("queued", "pending") else None
         case c.ReportAudit(found):
-            return None if dispute.status == "done" else found
+            return found if dispute.status == "running" else None
         case c.Rule():
             return _ruled(dispute, command)
         case c.NoteCorrection(table_version):

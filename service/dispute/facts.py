@@ -80,7 +80,10 @@ class DisputeRuled(Fact, frozen=True):
 
 
 class DisputeCorrected(Fact, frozen=True):
-    """The table's event that set it right; null where the table is over, and the correction stands here alone."""
+    """The table's event that set it right.
+
+    Null where the table is over, or nobody there could give anything: then the correction stands here alone.
+    """
 
     table_version: int | None
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from service.table import commands as c
 from service.table import facts as f
+from service.table import refusals
 from service.table.draft import Draft
 from service.table.leaving import look_for_bank
 from service.table.state import Table
 
 
 def adjust_chips(draft: Draft, command: c.AdjustChips) -> None:
-    """Give and take between hands, when no stake rests on a stack; during a hand nothing happens yet.
+    """Give and take between hands, when no stake rests on a stack.
 
-    Nobody can give more than they hold, so what is short is not handed on: chips neither come nor go.
+    Nobody can give more than they hold, so what is short is not handed on: chips neither come nor go. Refuses
+    `wrong_phase` where a pause holds a hand.
     """
     if draft.table.stage != "waiting":
-        return
+        raise refusals.wrong_phase("adjustchips", draft.table.stage)
     changes = tuple(_affordable(draft.table, command.changes))
     if changes:
         draft.act(f.ChipsAdjusted(command.dispute, command.hand, changes))

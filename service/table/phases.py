@@ -10,16 +10,16 @@ Commands = frozenset[type[c.Command]]
 _SEATING: Commands = frozenset({c.TakeSeat, c.SeatBot, c.LeaveSeat, c.SitOut, c.Ready})
 _OPENER: Commands = frozenset({c.PauseTable, c.CloseTable})
 _WORKERS: Commands = frozenset({c.OpenHand, c.CloseBetting, c.EndTurn, c.SettleHand, c.RotateBank, c.NoticeRewind})
-_CORRECTIONS: Commands = frozenset({c.AdjustChips})
 _PLAYING: Commands = frozenset({c.Draw, c.Stand, c.Declare, c.Burn, c.Split})
 _BETTING: Commands = frozenset({c.Stake, c.Pass, c.Cut, c.Deal})
 _BANKING: Commands = frozenset({c.Draw, c.Stand, c.Declare})
 _OFFERED: Commands = frozenset({c.TakeBank})
-_ALWAYS: Commands = _SEATING | _OPENER | _WORKERS | _CORRECTIONS | frozenset({c.DeclineBank, c.ResumeTable})
-_PAUSED: Commands = _SEATING | _WORKERS | _CORRECTIONS | frozenset({c.DeclineBank, c.ResumeTable, c.CloseTable})
+_ALWAYS: Commands = _SEATING | _OPENER | _WORKERS | frozenset({c.DeclineBank, c.ResumeTable})
+_BETWEEN_HANDS: Commands = frozenset({c.AdjustChips})
+_PAUSED: Commands = _SEATING | _WORKERS | _BETWEEN_HANDS | frozenset({c.DeclineBank, c.ResumeTable, c.CloseTable})
 
 LEGAL: dict[Phase, Commands] = {
-    "waiting": _ALWAYS,
+    "waiting": _ALWAYS | _BETWEEN_HANDS,
     "betting": _ALWAYS | _BETTING,
     "playing": _ALWAYS | _PLAYING,
     "banking": _ALWAYS | _BANKING,

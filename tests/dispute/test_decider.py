@@ -44,14 +44,22 @@ def owed(dispute: Dispute) -> list[str]:
 def test_an_audit_is_owed_until_it_is_done() -> None:
     assert owed(after(OPEN)) == ["audit"]
     assert owed(after(OPEN, c.BeginAudit())) == ["audit"]
-    assert owed(after(OPEN, c.BeginAudit(), audited(status="pending", verdict=None))) == ["audit"]
     assert owed(after(OPEN, c.BeginAudit(), audited())) == []
+
+
+def test_of_a_shoe_in_play_the_reveal_is_awaited_and_then_an_audit_is_owed_anew() -> None:
+    pending = (OPEN, c.BeginAudit(), audited(status="pending", verdict=None))
+    assert owed(after(*pending)) == ["await_reveal"]
+    assert owed(after(*pending, c.BeginAudit())) == ["audit"]
+    assert owed(after(*pending, c.BeginAudit(), audited())) == []
 
 
 def test_each_step_happens_once() -> None:
     done = after(OPEN, c.BeginAudit(), audited())
     for again in (OPEN, c.BeginAudit(), audited()):
         assert decide(done, again) == []
+    pending = audited(status="pending", verdict=None)
+    assert decide(after(OPEN, c.BeginAudit(), pending), pending) == []
 
 
 def test_a_worker_that_died_in_mid_audit_is_followed_by_another() -> None:

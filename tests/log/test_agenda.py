@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.log.agenda import LEASES, Due, Lag
+from service.log.agenda import USUAL_LEASE, Due, Lag
 from service.log.log import Log
 from service.stream.chain import Head
 from service.stream.obligation import Obligation
@@ -47,13 +47,12 @@ def test_a_debt_is_handed_out_once_it_is_due(log: Log, head: Head) -> None:
 
 def test_a_taken_debt_is_hidden_for_its_lease_and_no_longer(log: Log, head: Head) -> None:
     """A worker that dies costs a lease's time."""
-    lease = LEASES["settle_hand"]
     owe(log, head, Obligation("settle_hand", "1", 5_000))
     log.agenda.take(5_000, 10)
 
-    assert log.agenda.take(5_000 + lease - 1, 10) == []
-    assert log.agenda.next_due() == 5_000 + lease
-    assert log.agenda.take(5_000 + lease, 10) == [Due("settle_hand", STREAM, "1", 5_000, 1)]
+    assert log.agenda.take(5_000 + USUAL_LEASE - 1, 10) == []
+    assert log.agenda.next_due() == 5_000 + USUAL_LEASE
+    assert log.agenda.take(5_000 + USUAL_LEASE, 10) == [Due("settle_hand", STREAM, "1", 5_000, 1)]
 
 
 def test_a_slow_kind_has_a_longer_lease(new_log: NewLog) -> None:

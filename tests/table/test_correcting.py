@@ -35,9 +35,20 @@ def test_what_was_due_is_given_and_taken() -> None:
     assert (stack(table, "anna"), stack(table, "berto")) == (STACK + 4, STACK - 4)
 
 
-def test_during_a_hand_nothing_moves() -> None:
+@pytest.mark.parametrize("paused", [False, True])
+def test_during_a_hand_nothing_moves(paused: bool) -> None:
     table = Scene("anna", "berto").betting()
-    assert adjust(table, anna=4, berto=-4) == []
+    if paused:
+        table.send(c.PauseTable(), table.opener)
+    with pytest.raises(Refused) as refused:
+        adjust(table, anna=4, berto=-4)
+    assert refused.value.code == "wrong_phase"
+
+
+def test_between_hands_a_pause_is_no_hindrance() -> None:
+    table = Scene("anna", "berto")
+    table.send(c.PauseTable(), table.opener)
+    assert adjust(table, anna=4, berto=-4)
 
 
 def test_nobody_gives_more_than_they_hold_and_what_is_short_is_not_handed_on() -> None:

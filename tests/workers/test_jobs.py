@@ -3,7 +3,7 @@
 import pytest
 
 from service.game.rules import RuleSet
-from service.log.agenda import ATTEMPTS, Due
+from service.log.agenda import ATTEMPTS, LEASES, USUAL_LEASE, Due
 from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table import facts as f
@@ -11,6 +11,7 @@ from service.table.decider import stream_of
 from service.wiring import Service
 from tests.workers.house import FIRST, facts, open_table, play, send, state, take
 from workers.jobs import JOBS, perform
+from workers.queues import JOB_SECONDS, queue_of
 
 
 def test_bots_play_hands_to_their_settlement(service: Service) -> None:
@@ -94,7 +95,12 @@ def test_what_a_dead_worker_took_is_taken_again(service: Service) -> None:
 
 def test_every_obligation_of_a_table_or_a_dispute_has_a_job() -> None:
     tables = {"open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"}
-    assert set(JOBS) == {*tables, "checkpoint", "audit", "correct"}
+    assert set(JOBS) == {*tables, "checkpoint", "audit", "await_reveal", "correct"}
+
+
+@pytest.mark.parametrize("kind", JOBS)
+def test_a_debt_is_taken_again_only_after_its_job_was_given_up(kind: str) -> None:
+    assert LEASES.get(kind, USUAL_LEASE) > 1_000 * JOB_SECONDS[queue_of(kind)]
 
 
 def test_time_is_called_on_nobody_while_the_service_can_not_be_reached(service: Service) -> None:

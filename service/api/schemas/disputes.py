@@ -64,7 +64,7 @@ class Ruling(Schema):
 
 
 class Corrected(Schema):
-    """When it was set right, and by which event of the table; null where the table is over."""
+    """When it was set right, and by which event of the table; null where none there could."""
 
     at = integer("Milliseconds UTC.")
     table_version = integer(null=True)
