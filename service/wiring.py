@@ -33,7 +33,7 @@ from service.settings import Settings
 from service.stream.decider import Entropy
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider
-from service.transact import TEN_MINUTES, Transactor
+from service.transact import TEN_MINUTES, C, Outcome, Rewindable, S, Transactor
 from service.webhooks.webhooks import Webhooks
 
 LONGEST_BOARD = 500
@@ -65,6 +65,24 @@ class Service:
     webhooks: Webhooks
     operations: OperationsDecider
     entropy: Entropy
+
+    def carry_out(
+        self, decider: Rewindable[S, C], stream: str, command: C, *, actor: str | None = None, operator: bool = False
+    ) -> Outcome[S]:
+        """Carry a command out for the service itself. Its id is fresh: a job is told from its twin by the state alone.
+
+        Raises what `Transactor.run` raises.
+        """
+        return self.transactor.run(
+            decider,
+            stream,
+            command,
+            actor=actor,
+            cause=secrets.token_hex(16),
+            entropy=self.entropy,
+            keep_ms=0,
+            operator=operator,
+        )
 
     def note(self, deed: Deed, actor: str | None, cause: str, keep_ms: int = TEN_MINUTES) -> None:
         """Note in the log of operations what an operator did; `actor` None is whoever runs the machine.

@@ -13,7 +13,7 @@ from service.stream.decider import Context
 from service.stream.event import Event
 from service.stream.refusal import Refused
 from service.transact import Outcome, Transactor
-from tests.log.conftest import NewLog, log, new_log, real_server  # noqa: F401 - fixtures
+from tests.log.conftest import NewLog, log, new_log  # noqa: F401 - fixtures
 from tests.log.counter import Add, Begin, Command, Counter, Counting, Dice, Hide, Ring, SetBell
 from tests.log.streams import STREAM, Backup
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from hashlib import sha256
 
@@ -10,7 +9,7 @@ import msgspec
 
 from service.audit.judge import Audit
 from service.dispute import commands as c
-from service.dispute.facts import DisputeAudited, Found
+from service.dispute.facts import DisputeAudited, DisputeOpened, Found
 from service.dispute.state import Dispute
 from service.records.hand_span import find_opening, find_reveal
 from service.stream.canonical import canonical
@@ -29,8 +28,7 @@ def audit(service: Service, stream: str, subject: str) -> None:
     del subject
     dispute = _send(service, stream, c.BeginAudit())
     if dispute.status == "running":
-        claim = dispute.claimed
-        _send(service, stream, c.ReportAudit(_told(service.auditor.hand(claim.table, claim.hand))))
+        _send(service, stream, c.ReportAudit(_told(_judged(service, dispute.claimed))))
 
 
 def await_reveal(service: Service, stream: str, subject: str) -> None:
@@ -100,6 +98,16 @@ def _changes(dispute: Dispute) -> tuple[Adjustment, ...]:
     return tuple(Adjustment(player, chips) for player, chips in sorted(changes.items()) if chips)
 
 
+def _judged(service: Service, claim: DisputeOpened) -> Audit:
+    """The hand; where it can't be found or read any more the whole log, which then tells why."""
+    try:
+        return service.auditor.hand(claim.table, claim.hand)
+    except Refused as refused:
+        if refused.code not in ("unknown_hand", "unknown_event"):
+            raise
+        return service.auditor.stream(stream_of(claim.table))
+
+
 def _told(found: Audit) -> DisputeAudited:
     return DisputeAudited(
         status=found.status,
@@ -116,13 +124,4 @@ def _load(service: Service, stream: str) -> Dispute:
 
 
 def _send(service: Service, stream: str, command: c.Command) -> Dispute:
-    outcome = service.transactor.run(
-        service.complaints,
-        stream,
-        command,
-        actor=None,
-        cause=secrets.token_hex(16),
-        entropy=service.entropy,
-        keep_ms=0,
-    )
-    return outcome.state
+    return service.carry_out(service.complaints, stream, command).state

@@ -6,7 +6,6 @@ the stream does owe.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 
 import structlog
@@ -99,13 +98,4 @@ def _call_time(service: Service, stream: str, command: Command) -> None:
 
 
 def _send(service: Service, stream: str, command: Command) -> None:
-    """Carry the command out for the service. Its id is fresh: a job is told from its twin by the state alone."""
-    service.transactor.run(
-        WithBots(service.tables),
-        stream,
-        command,
-        actor=None,
-        cause=secrets.token_hex(16),
-        entropy=service.entropy,
-        keep_ms=0,
-    )
+    service.carry_out(WithBots(service.tables), stream, command)

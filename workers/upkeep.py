@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
-from service.log.append import Appended
 from service.log.server import LogUnavailable
 from service.stream.canonical import LARGEST_INTEGER
+from service.stream.chain import Head
 from service.stream.decider import Decider
 from service.stream.obligation import Obligation
 from service.wiring import Service
@@ -25,32 +25,20 @@ def decider_of(service: Service, stream: str) -> Decider[Any, Any]:
     return kinds[stream.partition(":")[0]]
 
 
-def recompute(service: Service, stream: str) -> None:
-    """Let the stream owe what its log says, and a checkpoint wherever one is due and missing.
-
-    An append changes the agenda only where it changes what is owed, so all of it is given up first.
-    """
-    _owe(service, stream, lambda _state: ())
-    agenda = service.log.agenda
-    for stray in agenda.of(stream):
-        agenda.paid(stray.kind, stray.stream, stray.subject)
+def debts_of(service: Service, stream: str) -> tuple[Head, list[Obligation], list[Obligation]]:
+    """Where a stream stands, what it owes there by its log, and which checkpoints are owed of it and missing."""
     decider = decider_of(service, stream)
-    _owe(service, stream, decider.obligations)
-    agenda.owe("checkpoint", stream, unsigned(service, stream), service.clock.now())
+    loaded = service.log.load(stream, decider)
+    signed = {checkpoint.version for checkpoint in service.checkpoints.of(stream, 0, LARGEST_INTEGER)}
+    events = map(decider.catalogue.event, islice(service.log.records(stream), loaded.head.version))
+    unsigned = [event for event in events if decider.owes_checkpoint(event) and event.version not in signed]
+    signing = [Obligation("checkpoint", str(event.version), event.at) for event in unsigned]
+    return loaded.head, list(decider.obligations(loaded.state)), signing
 
 
-def _owe(service: Service, stream: str, obligations: Callable[[Any], Sequence[Obligation]]) -> None:
-    """Replace what the stream owes; whoever is faster is followed."""
+def recompute(service: Service, stream: str) -> None:
+    """Let the stream owe what its log says, and a checkpoint wherever one is due and missing; others may be faster."""
     for _ in range(RETRIES):
-        loaded = service.log.load(stream, decider_of(service, stream))
-        if isinstance(service.log.append(stream, loaded, [], obligations(loaded.state), None), Appended):
+        if service.log.agenda.restate(stream, *debts_of(service, stream)):
             return
     raise LogUnavailable(f"{stream} moved on {RETRIES} times; try again")
-
-
-def unsigned(service: Service, stream: str) -> list[str]:
-    """The versions of which a checkpoint is owed by the log's events, and there is none."""
-    decider = decider_of(service, stream)
-    signed = {checkpoint.version for checkpoint in service.checkpoints.of(stream, 0, LARGEST_INTEGER)}
-    events = map(decider.catalogue.event, service.log.records(stream))
-    return [str(event.version) for event in events if decider.owes_checkpoint(event) and event.version not in signed]

@@ -16,14 +16,22 @@ _log = structlog.get_logger()
 
 
 def start(clock: Clock) -> None:
-    """Pulse once a second for as long as this process lives. To be called after the fork, once."""
+    """Pulse now, and once a second for as long as this process lives. To be called after the fork, once.
+
+    The first pulse comes before the first request, so that nothing is decided before an outage is on record.
+    """
+    _pulse(clock)
     threading.Thread(target=_beat, args=(clock,), name="pulse", daemon=True).start()
 
 
 def _beat(clock: Clock) -> None:
     while True:
-        try:
-            clock.pulse()
-        except LogUnavailable:
-            _log.warning("no pulse: the log can't be reached")
         time.sleep(EVERY_S)
+        _pulse(clock)
+
+
+def _pulse(clock: Clock) -> None:
+    try:
+        clock.pulse()
+    except LogUnavailable:
+        _log.warning("no pulse: the log can't be reached")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from service.audit.deeds import Asked, Deed
 from service.audit.differences import Difference, difference
 from service.audit.evidence import SeedOf
-from service.audit.integrity import Report
+from service.audit.finding import Report
 from service.records.hand_log import Step
 from service.stream.decider import Context, Outage
 from service.stream.event import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from service.audit.evidence import from_log, whole_log
+from service.audit.evidence import of_hand, of_stream
 from service.audit.finding import Finding
 from service.audit.judge import Audit, audit, audit_chain
 from service.log.checkpoints import Checkpoint, Checkpoints
@@ -17,34 +17,34 @@ class Auditor:
     """Judges what lies in the log, with the house's keys at hand."""
 
     def __init__(self, log: Log, checkpoints: Checkpoints, dealer: Dealer) -> None:
-        self._log = log
-        self._checkpoints = checkpoints
-        self._dealer = dealer
+        self._house = log, checkpoints, dealer
 
     def hand(self, table: str, hand: int) -> Audit:
-        """One hand, with all that it rests on. Refuses `unknown_table`, `unknown_hand`."""
-        return audit(from_log(self._log, self._checkpoints, self._dealer, table, hand), hand)
-
-    def table(self, table: str) -> Audit:
-        """A table's whole log. Refuses `unknown_table`."""
-        return audit(from_log(self._log, self._checkpoints, self._dealer, table))
+        """One hand, with all that it rests on. Refuses `unknown_hand`."""
+        return audit(of_hand(*self._house, table, hand), hand)
 
     def stream(self, stream: str) -> Audit:
-        """A whole log of any kind: a table's is played again, another's chain is followed."""
+        """A whole log: a table's is played again, of any other the chain is followed."""
         if stream.startswith("table:"):
-            return self.table(stream.removeprefix("table:"))
-        return audit_chain(whole_log(self._log, self._checkpoints, stream, self._dealer.seed))
+            return audit(of_stream(*self._house, stream))
+        return self.chain(stream)
+
+    def chain(self, stream: str) -> Audit:
+        """Whether a log of any kind is whole, and as it was signed."""
+        return audit_chain(of_stream(*self._house, stream))
 
     def streams(self) -> list[str]:
         """Every stream that there is or was: the log's, and those that only a checkpoint tells of."""
-        signed = {checkpoint.stream for checkpoint in self._checkpoints.witnessed()}
-        return sorted(signed.union(*map(self._log.streams, KINDS)))
+        log, checkpoints, _dealer = self._house
+        signed = {checkpoint.stream for checkpoint in checkpoints.witnessed()}
+        return sorted(signed.union(*map(log.streams, KINDS)))
 
     def unlinked(self) -> list[Finding]:
         """Checkpoints that the house signed and later ones name, and that nobody has any more."""
-        known = [*self._checkpoints.witnessed()]
+        _log, checkpoints, _dealer = self._house
+        known = [*checkpoints.witnessed()]
         for stream in self.streams():
-            known += self._checkpoints.known(stream)
+            known += checkpoints.known(stream)
         return list(unlinked(known))
 
 

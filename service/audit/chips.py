@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from service.audit import second
-from service.audit.finding import Correction, Finding
-from service.audit.integrity import Report
+from service.audit.finding import Correction, Finding, Report
 from service.records.hand_log import Step
 from service.stream.event import Event
 from service.table import facts as f

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from service.log.checkpoints import Checkpoint, Checkpoints
 from service.log.log import Log
@@ -30,51 +31,55 @@ Refuses `shoe_in_play` where it can't be known yet, `service_key_missing` where 
 class Evidence(msgspec.Struct, frozen=True):
     """A stretch of one stream.
 
-    `before` is where it begins, `opened` the stream's first event where that lies before. `records` reads the events
-    anew each time. `signers` are the fingerprints of keys that are trusted; with none, any signer will do.
+    `before` is where it begins, `opened` the stream's first event where that lies before, and `end` where a log says
+    that it ends. `records` reads the events anew each time. `signers` are the fingerprints of keys that are trusted;
+    with none, any signer will do.
     """
 
     stream: str
     before: Head
     opened: Record | None
     records: Callable[[], Iterator[Record]]
+    end: Head | None
     checkpoints: tuple[Checkpoint, ...]
     signers: frozenset[str]
     seed_of: SeedOf
 
 
-def from_log(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, hand: int | None = None) -> Evidence:
-    """The table's whole log, or what a hand's judgement takes: from the hand before it to the reveal of its shoe.
-
-    Refuses `unknown_table`, `unknown_hand`.
-    """
-    stream = stream_of(table)
+def of_stream(log: Log, checkpoints: Checkpoints, dealer: Dealer, stream: str) -> Evidence:
+    """All of a stream of any kind, as it stands now."""
     signed = tuple(checkpoints.known(stream))
-    end = log.head(stream).version
-    if end == 0 and not signed:
-        raise Refused("unknown_table", f"There is no log of a table {table}, and no checkpoint of one.")
-    first, last = (1, end) if hand is None else _around(log, table, hand)
+    end = log.head(stream)
     return Evidence(
         stream=stream,
-        before=log.head_at(stream, first - 1),
-        opened=None if first == 1 else log.read(stream, 0, 1)[0],
-        records=lambda: islice(log.records(stream, first), last - first + 1),
-        checkpoints=tuple(one for one in signed if not last < one.version <= end),
+        before=genesis(stream),
+        opened=None,
+        records=lambda: islice(log.records(stream), end.version),
+        end=end,
+        checkpoints=signed,
         signers=checkpoints.signers(),
         seed_of=dealer.seed,
     )
 
 
-def whole_log(log: Log, checkpoints: Checkpoints, stream: str, seed_of: SeedOf) -> Evidence:
-    """All of a stream of any kind."""
-    return Evidence(
-        stream=stream,
-        before=genesis(stream),
-        opened=None,
-        records=lambda: log.records(stream),
-        checkpoints=tuple(checkpoints.known(stream)),
-        signers=checkpoints.signers(),
-        seed_of=seed_of,
+def of_hand(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, hand: int) -> Evidence:
+    """What a hand's judgement takes: from the hand before it to the reveal of its shoe. Refuses `unknown_hand`.
+
+    The hand before is there so that what the hand restates is held against that one's end.
+    """
+    stream = stream_of(table)
+    _opening, last = hand_span(log, table, hand)
+    first = 1 if hand == 1 else find_opening(log, stream, hand - 1).version
+    whole = of_stream(log, checkpoints, dealer, stream)
+    assert whole.end is not None, "a log has an end"
+    beyond = range(last + 1, whole.end.version + 1)
+    return replace(
+        whole,
+        before=log.head_at(stream, first - 1),
+        opened=None if first == 1 else log.read(stream, 0, 1)[0],
+        records=lambda: islice(log.records(stream, first), last - first + 1),
+        end=None,
+        checkpoints=tuple(one for one in whole.checkpoints if one.version not in beyond),
     )
 
 
@@ -89,19 +94,13 @@ def from_bundle(bundle: dict[str, Any], signers: Iterable[str] = (), kept: Itera
         raise Refused("not_a_bundle", f"This does not read as a bundle: {reason!r}.") from reason
 
 
-def _around(log: Log, table: str, hand: int) -> tuple[int, int]:
-    """With the hand before it, so that what the hand restates is held against that hand's end."""
-    _first, last = hand_span(log, table, hand)
-    return (1 if hand == 1 else find_opening(log, stream_of(table), hand - 1).version), last
-
-
 def _from_bundle(bundle: dict[str, Any], signers: frozenset[str], kept: Iterable[Checkpoint]) -> Evidence:
     if bundle["format"] != FORMAT:
         raise ValueError(f"its format is not {FORMAT}")
     opened, events = bundle["opened"], bundle["events"]
     secrets, seeds = _opened_in(events), _revealed_in(events)
     records = [_record(event, secrets) for event in events]
-    end = records[-1].version
+    last = records[-1].version
 
     def seed_of(key: str, table: str, shoe: int, nonce: str) -> str:
         del table, nonce
@@ -114,9 +113,10 @@ def _from_bundle(bundle: dict[str, Any], signers: frozenset[str], kept: Iterable
         before=Head(bundle["before"]["version"], bytes.fromhex(bundle["before"]["hash"])),
         opened=None if opened is None else _record(opened, secrets),
         records=partial(iter, records),
+        end=None,
         checkpoints=(
             *msgspec.convert(bundle["checkpoints"], list[Checkpoint]),
-            *(one for one in kept if one.stream == bundle["stream"] and (opened is None or one.version <= end)),
+            *(one for one in kept if one.stream == bundle["stream"] and (opened is None or one.version <= last)),
         ),
         signers=signers,
         seed_of=seed_of,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -11,7 +11,7 @@ Tampered = Literal[
     "chain_broken",  # an event does not give its hash, or does not continue the one before it
     "event_missing",  # a version is missing, or a deed lacks one of its events
     "event_foreign",  # an event of another table, or of nobody at this one
-    "log_cut",  # a checkpoint was signed behind the end
+    "log_cut",  # its head, or a checkpoint, tells of events behind the end
     "past_rewritten",  # another event was signed at this version
     "signature_wrong",  # a checkpoint is not signed by a key of the house
     "checkpoint_missing",  # the house signed one that another names, and it is gone
@@ -56,6 +56,9 @@ Unclear = Literal[
 Code = Tampered | Wrong | Remark | Unclear
 Weight = Literal["tampered", "wrong", "remark", "inconclusive"]
 Verdict = Literal["upheld", "wrong", "tampered", "inconclusive"]
+
+Report = Callable[[Code, int, str], None]
+"""Takes a finding's code, its version, and a sentence."""
 
 WEIGHTS: Final[Mapping[str, Weight]] = {
     **dict.fromkeys(get_args(Tampered), "tampered"),

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
 
 from service.audit.evidence import Evidence
-from service.audit.finding import Code
+from service.audit.finding import Report
 from service.log.checkpoints import Checkpoint
 from service.stream.canonical import canonical
 from service.stream.chain import Head, genesis, link, seal, seal_of
 from service.stream.event import Record
-
-Report = Callable[[Code, int, str], None]
-"""Takes a finding's code, its version, and a sentence."""
 
 
 class Chain:
     """Lets through the events that continue the chain, and holds them against what was signed."""
 
     def __init__(self, evidence: Evidence, report: Report) -> None:
+        self.stream = evidence.stream
         self._evidence = evidence
         self._report = report
         self._signed: dict[int, list[Checkpoint]] = {}
@@ -74,11 +72,13 @@ class Chain:
                 self.signed = checkpoint
 
     def _look_behind_the_end(self) -> None:
-        """Only of a log: a bundle may end before what was signed later."""
-        behind = [version for version in self._signed if version > self.head.version]
-        if behind:
-            cut = self.head.version + 1
-            self._report("log_cut", cut, f"The log ends before event {cut}; {max(behind)} was signed.")
+        """What was signed, or what the log's own head says, may lie behind the last event that is there."""
+        here, end = self.head, self._evidence.end
+        told = max([*self._signed, 0 if end is None else end.version])
+        if told > here.version:
+            self._report("log_cut", here.version + 1, f"The log ends at event {here.version}, and there was a {told}.")
+        elif end is not None and end != here:
+            self._report("chain_broken", here.version, "It is another event than the log's head says.")
 
 
 class Seals:

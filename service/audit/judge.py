@@ -49,44 +49,40 @@ class Audit(msgspec.Struct, frozen=True):
 
 
 def audit(evidence: Evidence, hand: int | None = None) -> Audit:
-    """Judge all of the evidence, or one hand: then only what concerns it, or every hand."""
+    """Judge all of a table's evidence, or one hand: then only what concerns it, or every hand."""
     judge = _Judge(evidence)
     judge.read()
     findings = tuple(finding for finding in judge.findings if _concerns(finding, hand))
-    is_pending = hand is not None and judge.table.shoe is not None and not findings
-    return Audit(
-        stream=evidence.stream,
-        hand=hand,
-        status="pending" if is_pending else "done",
-        verdict=None if is_pending else verdict_of(findings),
-        findings=findings,
-        position=judge.chain.head.position,
-        hash=judge.chain.head.hash.hex(),
-        judged=judge.table.version,
-        signed=None if judge.chain.signed is None else judge.chain.signed.version,
-        checkpoint=None if judge.chain.signed is None else judge.chain.signed.digest,
-        hands=judge.hands,
-    )
+    told = _told(judge.chain, findings, hand=hand, judged=judge.table.version, hands=judge.hands)
+    is_pending = hand is not None and judge.table.shoe is not None and told.verdict == "upheld"
+    return replace(told, status="pending", verdict=None) if is_pending else told
 
 
 def audit_chain(evidence: Evidence) -> Audit:
-    """Judge a stream that is no table: whether it is whole, and as it was signed."""
+    """Judge a stream of any kind by its chain alone: whether it is whole, and as it was signed."""
     findings: list[Finding] = []
     chain = Chain(evidence, lambda code, version, detail: findings.append(Finding(code, version, None, detail)))
     for _ in chain.records():
         pass
+    return _told(chain, tuple(findings), judged=chain.head.version)
+
+
+def _told(
+    chain: Chain, findings: tuple[Finding, ...], *, judged: int, hand: int | None = None, hands: int = 0
+) -> Audit:
+    signed = chain.signed
     return Audit(
-        stream=evidence.stream,
-        hand=None,
+        stream=chain.stream,
+        hand=hand,
         status="done",
         verdict=verdict_of(findings),
-        findings=tuple(findings),
+        findings=findings,
         position=chain.head.position,
         hash=chain.head.hash.hex(),
-        judged=chain.head.version,
-        signed=None if chain.signed is None else chain.signed.version,
-        checkpoint=None if chain.signed is None else chain.signed.digest,
-        hands=0,
+        judged=judged,
+        signed=None if signed is None else signed.version,
+        checkpoint=None if signed is None else signed.digest,
+        hands=hands,
     )
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from service.audit.finding import Code
-from service.audit.integrity import Report
+from service.audit.finding import Code, Report
 from service.records.hand_log import Step
 from service.table import facts as f
 from service.table.due import opening_due

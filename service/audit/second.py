@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import floor
-from typing import Any, Final
+from typing import Final
 
 from service.game.chips import Multiple
 from service.game.rules import RuleSet
 from service.table.state import Hand, Table
 
-BUST: Final = Fraction(15, 2)
-"""Above seven and a half."""
+SEVEN_AND_HALF: Final = Fraction(15, 2)
 
 _MATTA: Final = (Fraction(1, 2), *map(Fraction, range(1, 8)))
 
@@ -37,12 +36,12 @@ def net(rules: RuleSet, hand: Hand, bank: Hand) -> int:
     mine, theirs = _rank(rules, hand), _rank(rules, bank)
     if mine[0] == 0:
         return -hand.stake
-    if mine > theirs:
-        return floor(hand.stake * _wins(rules, hand, mine, theirs))
-    if mine < theirs and not _is_royal(rules, hand, theirs):
-        return -floor(hand.stake * _collects(rules, bank, theirs))
     if _is_royal(rules, hand, theirs):
         return hand.stake
+    if mine > theirs:
+        return floor(hand.stake * _wins(rules, hand, mine, theirs))
+    if mine < theirs:
+        return -floor(hand.stake * _collects(rules, bank, theirs))
     return 0 if rules.ties == "push" else -hand.stake
 
 
@@ -51,9 +50,9 @@ def _rank(rules: RuleSet, hand: Hand) -> Rank:
     points = _points(rules, hand)
     if rules.two_sevens_pays is not None and _sevens(rules, hand) == len(hand.cards) == 2:
         return 4, points
-    if points > BUST:
+    if points > SEVEN_AND_HALF:
         return 0, Fraction(0)
-    if points < BUST:
+    if points < SEVEN_AND_HALF:
         return 1, points
     reale = _is_reale(hand) and rules.reale_beats_plain != "no"
     return (3 if reale else 2), points
@@ -67,7 +66,7 @@ def _points(rules: RuleSet, hand: Hand) -> Fraction:
         return Fraction(1, 2)
     if hand.declared_half is not None:
         return plain + Fraction(hand.declared_half, 2)
-    fitting = [plain + value for value in _MATTA if plain + value <= BUST]
+    fitting = [plain + value for value in _MATTA if plain + value <= SEVEN_AND_HALF]
     return max(fitting, default=plain + _MATTA[0])
 
 
@@ -95,7 +94,7 @@ def _wins(rules: RuleSet, hand: Hand, mine: Rank, theirs: Rank) -> Fraction:
     """What a chip brings that beats the bank."""
     if mine[0] == 4:
         return _ratio(rules.two_sevens_pays)
-    if mine[1] != BUST:
+    if mine[1] != SEVEN_AND_HALF:
         return Fraction(1)
     if _is_reale(hand):
         over_plain = theirs[0] == 2
@@ -111,7 +110,7 @@ def _collects(rules: RuleSet, bank: Hand, theirs: Rank) -> Fraction:
     """What a chip costs that the bank beats."""
     if theirs[0] == 4:
         return _ratio(rules.two_sevens_pays)
-    if theirs[1] != BUST or not _is_reale(bank):
+    if theirs[1] != SEVEN_AND_HALF or not _is_reale(bank):
         return Fraction(1)
     if rules.matta_reale_pays is not None and _has_matta_and_seven(rules, bank):
         return _ratio(rules.matta_reale_pays)
@@ -123,6 +122,6 @@ def _is_royal(rules: RuleSet, hand: Hand, theirs: Rank) -> bool:
     return rules.royal_seven and hand.cards == ("7d",) and theirs == (1, Fraction(7))
 
 
-def _ratio(multiple: Multiple | Any | None) -> Fraction:
-    assert isinstance(multiple, Multiple), "only what is on pays"
+def _ratio(multiple: Multiple | None) -> Fraction:
+    assert multiple is not None, "only what is on pays"
     return Fraction(multiple.numerator, multiple.denominator)

@@ -23,6 +23,7 @@ from service.cli.grid import print_grid
 from service.cli.here import settings_here
 from service.log.checkpoints import Checkpoint
 from service.stream.refusal import Refused
+from service.table.decider import stream_of
 from service.wiring import wire
 
 COLUMNS = ("stream", "verdict", "hands", "event", "signed", "findings")
@@ -75,7 +76,10 @@ def _judge_log(auditor: Auditor, table: str | None, hand: int | None) -> tuple[l
     if table is None:
         streams = track(auditor.streams(), "auditing", console=Console(stderr=True), disable=not sys.stderr.isatty())
         return list(map(auditor.stream, streams)), auditor.unlinked()
-    return [auditor.table(table) if hand is None else auditor.hand(table, hand)], []
+    told = auditor.stream(stream_of(table)) if hand is None else auditor.hand(table, hand)
+    if told.judged == 0 and not told.findings:
+        raise Refused("unknown_table", f"there is no log of a table {table}, and no checkpoint of one")
+    return [told], []
 
 
 def _judge_bundle(path: Path, keys: Sequence[str], kept: Path | None) -> Audit:

@@ -15,7 +15,7 @@ from service.operations.facts import LogRepaired
 from service.projections.keeper import Keeper
 from service.stream.refusal import Refused
 from service.wiring import Service, wire
-from workers.upkeep import decider_of, recompute, unsigned
+from workers.upkeep import debts_of, recompute
 
 COLUMNS = ("stream", "owes too much", "lacks")
 
@@ -43,17 +43,11 @@ def _differences(service: Service) -> Iterator[tuple[str, str, str]]:
     for kind in KINDS:
         for stream in service.log.streams(kind):
             try:
-                due = _due(service, stream)
+                _head, debts, signing = debts_of(service, stream)
             except Refused as stopped:
                 click.echo(f"{stream}: {stopped.detail}", err=True)
                 continue
+            due = {debt.member(stream) for debt in (*debts, *signing)}
             stands = {owed.member for owed in service.log.agenda.of(stream)}
             if due != stands:
                 yield stream, " ".join(sorted(stands - due)), " ".join(sorted(due - stands))
-
-
-def _due(service: Service, stream: str) -> set[str]:
-    decider = decider_of(service, stream)
-    state = service.log.load(stream, decider).state
-    members = {debt.member(stream) for debt in decider.obligations(state)}
-    return members | {f"checkpoint:{stream}:{version}" for version in unsigned(service, stream)}

@@ -9,9 +9,9 @@ from typing import Any
 import click
 from rich.console import Console
 
+from service.audit.judge import Audit
 from service.cli.hand_replay import eyes, play_again
 from service.cli.here import settings_here
-from service.cli.verdict import verdict
 from service.records.frames import frames
 from service.records.hand_log import read_hand
 from service.stream.chain import Head
@@ -41,10 +41,11 @@ def replay(table: str, version: int | None, hand: int | None, seat: int | None, 
     service = wire(settings_here())
     stream = stream_of(table)
     head = service.log.head(stream)
-    if head.version == 0:
-        service.checkpoints.check(stream)  # raises where there once was a log
+    chain = _verdict(service.auditor.chain(stream))
+    if head.version == 0 and chain["verified"]:
         raise Refused("unknown_table", f"there is no log of a table {table}; `mazziere tables` lists them")
-    chain = verdict(service, stream, head.version)
+    if head.version == 0:
+        raise click.ClickException(_in_words(chain))
     if hand is None:
         seen = _seen(service, stream, head, version)
         click.echo(json.dumps({"table": seen, "chain": chain}, indent=2))
@@ -74,9 +75,17 @@ def _wait_for_enter() -> None:
     click.prompt("", default="", show_default=False, prompt_suffix="")
 
 
+def _verdict(audit: Audit) -> dict[str, Any]:
+    """Whether each event follows from the one before, and as checkpoints say; and what is signed."""
+    if audit.findings:
+        first = min(audit.findings, key=lambda finding: finding.version)
+        return {"verified": False, "version": first.version, "reason": first.detail}
+    return {"verified": True, "version": audit.judged, "position": audit.position, "signed": audit.signed or 0}
+
+
 def _in_words(chain: dict[str, Any]) -> str:
     if not chain["verified"]:
-        return f"The log is not as it was: event {chain['version']}, {chain['reason']}."
+        return f"The log is not as it was, from event {chain['version']} on. {chain['reason']}"
     return (
         f"The chain holds up to event {chain['version']} ({chain['position']}), signed up to event {chain['signed']}."
     )

@@ -102,14 +102,5 @@ def _come_to_rest(service: Service, stream: str) -> None:
     """What was open is void, the shoe in play is retired, and the clocks stand still; a closed table is at rest."""
     if stream.startswith("table:") and service.log.load(stream, service.tables).state.phase != "closed":
         for command in (NoticeRewind(), PauseTable()):
-            service.transactor.run(
-                service.tables,
-                stream,
-                command,
-                actor=None,
-                cause=secrets.token_hex(16),
-                entropy=service.entropy,
-                operator=True,
-                keep_ms=0,
-            )
+            service.carry_out(service.tables, stream, command, operator=True)
     recompute(service, stream)

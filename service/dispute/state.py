@@ -50,6 +50,12 @@ class Dispute(msgspec.Struct, frozen=True):
         return self.claim
 
     @property
+    def concerned(self) -> frozenset[str]:
+        """Whom it concerns, who may read it: the complainant, whoever opened it, and the hand's players."""
+        told = (self.claimed.complainant, self.opener, *self.claimed.players)
+        return frozenset(one for one in told if one is not None)
+
+    @property
     def owes_correction(self) -> bool:
         """Whether a ruling is still to be carried out at the table."""
         return self.ruled is not None and self.ruled.fact.corrects and self.corrected is None

@@ -32,10 +32,3 @@ def view(dispute: Dispute) -> dict[str, Any]:
         else {"by": ruled.by, "at": ruled.at, "ruling": ruled.fact.ruling, "reason": ruled.fact.reason},
         "correction": None if dispute.corrected is None else to_builtins(dispute.corrected),
     }
-
-
-def may_read(dispute: Dispute, player: str | None, caller: str | None) -> bool:
-    """Whether it concerns this player, or whoever opened it (an id)."""
-    claim = dispute.claimed
-    concerned = {claim.complainant, dispute.opener, *claim.players} - {None}
-    return player in concerned or caller in concerned

@@ -14,6 +14,8 @@ import msgspec
 from service.log.clock import Clock
 from service.log.keys import Keys
 from service.log.server import Script, Server
+from service.stream.chain import Head
+from service.stream.obligation import Obligation
 
 USUAL_LEASE = 15_000
 """How long a taken debt is hidden, in milliseconds; must exceed the time limit of the job that pays it."""
@@ -29,6 +31,19 @@ _FAILED = Script.named("failed")
 _PAID = Script("""
 redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('HDEL', KEYS[2], ARGV[1])
+""")
+_RESTATE = Script("""
+-- KEYS  head agenda leases     ARGV  version hash, what it owes as its head has it, how many strays, they, member due …
+local head = redis.call('HMGET', KEYS[1], 'version', 'hash')
+if head[1] ~= ARGV[1] or head[2] ~= ARGV[2] then return 0 end
+redis.call('HSET', KEYS[1], 'owed', ARGV[3])
+local strays = tonumber(ARGV[4])
+for n = 5, 4 + strays do
+  redis.call('ZREM', KEYS[2], ARGV[n])
+  redis.call('HDEL', KEYS[3], ARGV[n])
+end
+for n = 5 + strays, #ARGV, 2 do redis.call('ZADD', KEYS[2], 'NX', ARGV[n + 1], ARGV[n]) end
+return 1
 """)
 _SCORED = Script("""
 local found = {}
@@ -112,11 +127,18 @@ class Agenda:
         found = self._server.command("ZRANGE", self._keys.agenda(self._keys.partition(stream)), 0, -1)
         return [Owed(*named) for named in map(_named, found) if named[1] == stream]
 
-    def owe(self, kind: str, stream: str, subjects: Sequence[str], due: int) -> None:
-        """Add debts that are paid beside the log; one that stands already stays as it is."""
-        agenda = self._keys.agenda(self._keys.partition(stream))
-        for subject in subjects:
-            self._server.command("ZADD", agenda, "NX", due, f"{kind}:{stream}:{subject}")
+    def restate(self, stream: str, head: Head, debts: Sequence[Obligation], signing: Sequence[Obligation]) -> bool:
+        """Let a stream that still stands at `head` owe `debts`, and `signing` beside the log, and nothing else.
+
+        What stands already keeps its time and lease. False if the stream moved on; then nothing is changed.
+        """
+        due = {debt.member(stream): debt.due for debt in (*debts, *signing)}
+        strays = [owed.member for owed in self.of(stream) if owed.member not in due]
+        partition = self._keys.partition(stream)
+        keys = self._keys.head(stream), self._keys.agenda(partition), self._keys.leases(partition)
+        words = [word for member, at in due.items() for word in (member, at)]
+        owed = owed_by(stream, debts)
+        return bool(self._server.script(_RESTATE, keys, [head.version, head.hash, owed, len(strays), *strays, *words]))
 
     def parked(self) -> list[Due]:
         """What was given up after too many attempts, until an append replaces it; at most 1,000 of each partition."""
@@ -145,6 +167,11 @@ class Agenda:
         agendas = [self._keys.agenda(partition) for partition in self._keys.all_partitions()]
         flat = iter(self._server.script(_SCORED, agendas, [least, most, limit]))
         return zip(flat, flat, strict=True)
+
+
+def owed_by(stream: str, debts: Sequence[Obligation]) -> str:
+    """What a stream owes, as its head has it: a line for each debt."""
+    return "".join(f"{debt.member(stream)} {debt.due}\n" for debt in debts)
 
 
 def _due(member: bytes, lease: bytes) -> Due:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from service.log.agenda import owed_by
 from service.log.entries import Entry, damaged, stored
 from service.log.keys import Keys
 from service.log.server import Script, Server, Unanswered
@@ -114,7 +115,7 @@ def append(
         epoch,
         _remembered(request, head, len(records)),
         request.keep_ms if request else 0,
-        _owed(stream, obligations),
+        owed_by(stream, obligations),
         "" if restated is None else restated,
         "1" if notices_rewind else "",
         "" if unsigned is None else unsigned,
@@ -134,10 +135,6 @@ def _remembered(request: Request | None, head: Head, count: int) -> bytes:
     if request is None or request.keep_ms == 0:
         return b""
     return _encode_record(CommandRecord(request.digest, head.version, count, request.status))
-
-
-def _owed(stream: str, obligations: Sequence[Obligation]) -> str:
-    return "".join(f"{debt.member(stream)} {debt.due}\n" for debt in obligations)
 
 
 def _answer(said: list[Any], stream: str, last: Record | None, head: Head) -> Answer:

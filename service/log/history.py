@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from service.log.entries import Entry, events_of, record_of, version_of
+from service.log.entries import Entry, events_of, version_of
 from service.log.server import Server
-from service.stream.chain import ChainBroken, Head, verify
 from service.stream.decider import Decider
 from service.stream.event import Event
 
@@ -37,23 +36,6 @@ def state_at(server: Server, log: str, stream: str, decider: Decider[S, Any], ve
     for event in _since_restated(server, log, decider, version):
         state = decider.evolve(state, event)
     return state
-
-
-def verify_chain(
-    server: Server, log: str, empty: Head, head: Head, progress: Callable[[int, int], None] | None
-) -> Head:
-    """Follow the whole chain up to `head`; raises `ChainBroken` where it breaks or does not lead there."""
-    reached = empty
-    for first in range(1, head.version + 1, _STEP):
-        last = min(first + _STEP - 1, head.version)
-        reached = verify(reached, map(record_of, entries_between(server, log, first, last)))
-        if reached.version != last:
-            raise ChainBroken(reached.version + 1, "the log ends before its head")
-        if progress is not None:
-            progress(last, head.version)
-    if reached != head:
-        raise ChainBroken(head.version, "it does not lead to the head")
-    return reached
 
 
 def _since_restated(server: Server, log: str, decider: Decider[Any, Any], version: int) -> list[Event]:

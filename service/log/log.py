@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from threading import BoundedSemaphore
 from typing import Any, TypeVar
 
@@ -17,7 +17,7 @@ from service.log.clock import Clock
 from service.log.entries import fold, record_of
 from service.log.feed import Feed
 from service.log.hearsay import Hearsay
-from service.log.history import entries_between, state_at, verify_chain
+from service.log.history import entries_between, state_at
 from service.log.keys import PARTITIONS, Keys
 from service.log.load import Loaded, load, recall
 from service.log.server import Server
@@ -190,13 +190,6 @@ class Log:
             return self._moved(after, until)
         finally:
             self._places.release()
-
-    def verify(self, stream: str, progress: Callable[[int, int], None] | None = None) -> Head:
-        """Follow the whole chain, a thousand records at a time, and answer where it ends.
-
-        `progress` is told (done, total). Raises `ChainBroken`.
-        """
-        return verify_chain(self._server, self.keys.log(stream), genesis(stream), self.head(stream), progress)
 
     def _moved(self, after: Mapping[str, int], until: float) -> frozenset[str]:
         stream_of = {self.keys.log(stream).encode(): stream for stream in after}

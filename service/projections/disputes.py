@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product, starmap
 from typing import Any
 
 import msgspec
@@ -41,8 +42,12 @@ class DisputeLine(msgspec.Struct, frozen=True):
     @property
     def listings(self) -> Iterator[str]:
         """The names of all lists that it belongs to."""
-        for scope in ("all", f"table:{self.table}", *(f"of:{who}" for who in self.concerned)):
-            yield from (scope, f"{scope}:{self.status}")
+        return starmap(listed, product((None, *self.concerned), (None, self.table), (None, self.status)))
+
+
+def listed(concerned: str | None = None, table: str | None = None, status: str | None = None) -> str:
+    """The name of a list: of disputes that concern somebody, of a table, of a status; what is None is open."""
+    return f"{concerned or '*'} {table or '*'} {status or '*'}"
 
 
 class DisputesPage(msgspec.Struct, frozen=True):
@@ -58,19 +63,15 @@ class Disputes:
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
 
-    def list(
-        self, scope: str, cursor: str | None, limit: int, *, status: Status | None = None, table: str | None = None
-    ) -> DisputesPage:
-        """Up to `limit` disputes, the latest opened first, behind `cursor`; refuses `invalid_cursor`.
+    def list(self, listing: str, cursor: str | None, limit: int) -> DisputesPage:
+        """Up to `limit` disputes of a list (`listed` names it), the latest opened first, behind `cursor`.
 
-        `scope` is `all`, or `of:<player or whoever opened it>`.
+        Refuses `invalid_cursor`.
         """
-        listing = scope if table is None or scope != "all" else f"table:{table}"
         latest = b"+" if cursor is None else b"(" + member_of(cursor, _MEMBER)
-        key = _key(listing if status is None else f"{listing}:{status}")
-        found: Sequence[Any] = self._redis.zrevrangebylex(key, latest, b"-", start=0, num=limit + 1)
-        lines = tuple(line for line in self._lines(found[:limit]) if table in (None, line.table))
-        return DisputesPage(lines, cursor_of(found[limit - 1]) if len(found) > limit else None)
+        found: Sequence[Any] = self._redis.zrevrangebylex(_key(listing), latest, b"-", start=0, num=limit + 1)
+        shown = found[:limit]
+        return DisputesPage(tuple(self._lines(shown)), cursor_of(shown[-1]) if len(found) > limit else None)
 
     def put(self, dispute: Dispute) -> None:
         """Show the dispute as it stands; twice is once."""
@@ -86,7 +87,7 @@ class Disputes:
 
     def clear(self) -> None:
         """Forget all; the keeper can make it anew."""
-        members: Sequence[Any] = self._redis.zrange(_key("all"), 0, -1)
+        members: Sequence[Any] = self._redis.zrange(_key(listed()), 0, -1)
         for line in self._lines(members):
             for listing in line.listings:
                 self._redis.delete(_key(listing))
@@ -101,7 +102,6 @@ class Disputes:
 
 def _line(dispute: Dispute) -> DisputeLine:
     claim, audited, ruled = dispute.claimed, dispute.audited, dispute.ruled
-    concerned = {claim.complainant, dispute.opener, *claim.players} - {None}
     return DisputeLine(
         id=dispute.id,
         table=claim.table,
@@ -113,7 +113,7 @@ def _line(dispute: Dispute) -> DisputeLine:
         verdict=None if audited is None else audited.verdict,
         ruling=None if ruled is None else ruled.fact.ruling,
         corrected=dispute.corrected is not None,
-        concerned=tuple(sorted(one for one in concerned if one is not None)),
+        concerned=tuple(sorted(dispute.concerned)),
     )
 
 

@@ -19,8 +19,8 @@ from service.table.decider import TableDecider
 
 logger = structlog.get_logger()
 
-_KINDS = ("table:", "dispute:")
-"""What the names of shown streams begin with."""
+KINDS = ("table", "dispute")
+"""The kinds of streams that are shown."""
 
 SHOWN_EVERY_MS = 250
 """Their lag: a table that moves often is shown only so often."""
@@ -51,8 +51,8 @@ class Keeper:
         self._lobby.clear()
         self._hands.clear()
         self._disputes.clear()
-        for kind in _KINDS:
-            for stream in self._log.streams(kind.rstrip(":")):
+        for kind in KINDS:
+            for stream in self._log.streams(kind):
                 self._show(stream)
         self._proceed(end, at)
         return end
@@ -62,7 +62,7 @@ class Keeper:
 
         `lines` are the feed's up to `cursor`, and the feed was read at `at` or later, milliseconds UTC.
         """
-        self._moved.update((line.stream, None) for line in lines if line.stream.startswith(_KINDS))
+        self._moved.update((line.stream, None) for line in lines if line.stream.partition(":")[0] in KINDS)
         if at - self._shown_at < SHOWN_EVERY_MS:
             return
         for stream in self._moved:

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from flask import Flask
-from redis import Redis
 from werkzeug.test import TestResponse
 
 from service.api.app import build
 from service.log.server import connect
-from service.supervisor.embedded import EmbeddedServer
 from tests.api.callers import Caller, open_table, sit, work
 from tests.api.test_hand import DECK, dealt
 from tests.wiring import wired
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
-    server = EmbeddedServer(tmp_path_factory.mktemp("api"), fsync="everysec")
-    server.start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture
-def apps(server: EmbeddedServer) -> tuple[Flask, Flask]:
+def apps(real_url: str) -> tuple[Flask, Flask]:
     """Two applications that share nothing but the server."""
-    Redis.from_url(server.url).flushall()
-    first, second = (build(wired(connect(server.url), connect(server.url))) for _ in range(2))
+    first, second = (build(wired(connect(real_url), connect(real_url))) for _ in range(2))
     return first, second
 
 

@@ -26,7 +26,14 @@ def evidence(table: SimulatedTable) -> Evidence:
     """The table's whole log, hashed as it stands, with no checkpoints."""
     records = recorded(table)
     return Evidence(
-        table.stream, genesis(table.stream), None, lambda: iter(records), (), frozenset(), table.decider.dealer.seed
+        stream=table.stream,
+        before=genesis(table.stream),
+        opened=None,
+        records=lambda: iter(records),
+        end=None,
+        checkpoints=(),
+        signers=frozenset(),
+        seed_of=table.decider.dealer.seed,
     )
 
 

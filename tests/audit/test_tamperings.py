@@ -19,7 +19,7 @@ from service.log.checkpoints import Checkpoint, Checkpoints
 from service.log.witness import Witness
 from service.stream.refusal import Refused
 from tests.contract.honest import honest, of_type, table
-from tests.contract.test_verify_checkpoints import fingerprint, forged, keyring, ours, signed
+from tests.contract.signing import fingerprint, forged, keyring, ours, signed
 from tests.contract.verifier import changed, leaves, rehashed, run
 from tests.records.tables import logged, random_table
 
@@ -155,12 +155,12 @@ def test_a_log_cut_short_rewritten_or_gone_is_noticed_by_the_houses_checkpoints(
     for event in played.events:
         if played.decider.owes_checkpoint(event):
             checkpoints.sign(played.stream, event.version)
-    assert Auditor(whole, checkpoints, played.decider.dealer).table(played.state.id).verdict == "upheld"
+    assert Auditor(whole, checkpoints, played.decider.dealer).stream(played.stream).verdict == "upheld"
 
     gone = logged(other)
     auditor = Auditor(gone, Checkpoints(gone, keyring(), witness), played.decider.dealer)
     assert played.stream in auditor.streams()
-    assert [finding.code for finding in auditor.table(played.state.id).findings] == ["log_cut"]
+    assert [finding.code for finding in auditor.stream(played.stream).findings] == ["log_cut"]
 
 
 def test_a_checkpoint_that_others_name_and_nobody_has_is_missed() -> None:

@@ -4,60 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-import rfc8785
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from service.keyring import Keyring, open_keyring
+from service.keyring import open_keyring
 from service.log.checkpoints import Checkpoints
-from service.log.log import Log
 from service.log.witness import Witness
-from service.simulation.table import SimulatedTable
 from tests.contract.honest import honest, of_type, table
+from tests.contract.signing import Bundle, Checkpoint, fingerprint, forged, keyring, ours, signed
 from tests.contract.verifier import changed, rehashed, run, verify
-from tests.records.tables import exported, logged, random_table
-
-Checkpoint = dict[str, Any]
-Bundle = dict[str, Any]
-
-_HOME = TemporaryDirectory(prefix="mazziere-signers-")
-
-
-@cache
-def keyring(house: str = "ours") -> Keyring:
-    return open_keyring(Path(_HOME.name) / house)
-
-
-def fingerprint(house: str = "ours") -> str:
-    return keyring(house).public_keys()[-1].fingerprint
-
-
-@cache
-def _signed(house: str = "ours") -> str:
-    return json.dumps(signed(table(), keyring(house)))
-
-
-def signed(table: SimulatedTable, keyring: Keyring, log: Log | None = None, **choice: Any) -> Bundle:
-    """A table's bundle with the checkpoints of its settlements and of its end."""
-    log = log or logged(table)
-    checkpoints = Checkpoints(log, keyring, Witness(Path(_HOME.name) / "checkpoints.jsonl"))
-    for event in table.events:
-        if table.decider.owes_checkpoint(event) or event.version == len(table.events):
-            checkpoints.sign(table.stream, event.version)
-    first, last = choice.get("first", 1), choice.get("last", len(table.events))
-    return exported(log, table, checkpoints=checkpoints.of(table.stream, first - 1, last), **choice)
-
-
-def ours() -> Bundle:
-    """The honest table of the other tests, signed by this house: a fresh copy."""
-    bundle: Bundle = json.loads(_signed())
-    return bundle
+from tests.records.tables import logged, random_table
 
 
 def faults(bundle: Bundle, kept: list[Checkpoint] | None = None, keys: tuple[str, ...] | None = None) -> list[str]:
@@ -71,19 +31,11 @@ def unsigned(bundle: Bundle) -> Bundle:
     return {**bundle, "checkpoints": []}
 
 
-def forged(checkpoint: Checkpoint, **changes: Any) -> Checkpoint:
-    """A checkpoint with other contents, signed anew by a key of the forger's."""
-    key = Ed25519PrivateKey.from_private_bytes(b"f" * 32)
-    made = checkpoint | {"key": key.public_key().public_bytes_raw().hex()} | changes
-    stated = [made[name] for name in ("stream", "version", "hash", "at", "key", "previous")]
-    return made | {"signature": key.sign(rfc8785.dumps(["checkpoint/1", *stated])).hex()}
-
-
 # Honest.
 
 
 def test_signed_to_its_end_by_a_trusted_key_it_is_verified(tmp_path: Path) -> None:
-    (tmp_path / "bundle.json").write_text(_signed())
+    (tmp_path / "bundle.json").write_text(json.dumps(ours()))
     status, said = run("", "--key", fingerprint(), str(tmp_path / "bundle.json"))
     end = len(table().events)
     assert (status, said.split(":")[0]) == (0, "verified")
@@ -91,7 +43,7 @@ def test_signed_to_its_end_by_a_trusted_key_it_is_verified(tmp_path: Path) -> No
 
 
 def test_without_a_trusted_key_it_is_consistent_and_the_signer_unknown() -> None:
-    status, said = run(_signed())
+    status, said = run(json.dumps(ours()))
     assert (status, said.split(":")[0]) == (0, "consistent, signer unknown")
 
 
@@ -119,9 +71,9 @@ def test_checkpoints_of_other_tables_in_a_kept_file_are_passed_over(tmp_path: Pa
     assert run(json.dumps(unsigned(ours())), *arguments)[0] == 0
 
 
-def test_a_table_signed_before_and_after_a_rotation() -> None:
-    house, log, played = open_keyring(Path(_HOME.name) / "rotated"), logged(table()), table()
-    checkpoints = Checkpoints(log, house, Witness(Path(_HOME.name) / "rotated.jsonl"))
+def test_a_table_signed_before_and_after_a_rotation(tmp_path: Path) -> None:
+    house, log, played = open_keyring(tmp_path / "keys"), logged(table()), table()
+    checkpoints = Checkpoints(log, house, Witness(tmp_path / "witness.jsonl"))
     checkpoints.sign(played.stream, 10)
     house.rotate()
     bundle = signed(played, house, log)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
+from service.table.decider import stream_of
 from tests.faults.checker import Answer, check, check_settled_in_time, hands_settled
 from tests.faults.client import guest, whole_log
 from tests.faults.house import House
@@ -133,7 +134,7 @@ class Crowd:
             answers = [answer for person in people for answer in person.answers]
             check(table.rsplit("/", 1)[1], log, answers, (person.id for person in people))
             check_settled_in_time(log, recoveries)
-            assert self._house.wired().auditor.table(table.rsplit("/", 1)[1]).verdict == "upheld"
+            assert self._house.wired().auditor.stream(stream_of(table.rsplit("/", 1)[1])).verdict == "upheld"
             settled += hands_settled(log)
         return settled
 

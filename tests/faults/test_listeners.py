@@ -16,7 +16,7 @@ import pytest
 from service.wiring import wire
 from tests.api.callers import work
 from tests.faults.client import Client, guest, whole_log
-from tests.live.test_http import House, Restless, _refused, house
+from tests.live.served import House, Restless, house, is_refused
 from tests.supervisor.processes import eventually
 
 pytestmark = pytest.mark.faults
@@ -140,7 +140,7 @@ def test_the_places_of_three_hundred_whose_cable_is_cut_come_back(tmp_path: Path
         crowd = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert crowd.stdout is not None
         assert crowd.stdout.readline() == "all there\n"
-        assert _refused(opened, table)
+        assert is_refused(opened, table)
         began = time.monotonic()
         subprocess.run(["ip", "link", "del", f"mz{os.getpid() % 10_000}"], check=True)
         clients[0].do("DELETE", f"{table}/seats/1")
@@ -159,4 +159,4 @@ def _all_places_free(opened: House, table: str) -> bool:
         text=True,
         check=True,
     )
-    return not established.stdout.strip() and not _refused(opened, table)
+    return not established.stdout.strip() and not is_refused(opened, table)

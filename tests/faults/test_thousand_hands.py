@@ -43,7 +43,7 @@ def test_chips_are_conserved_and_each_hand_is_settled_once(house: House) -> None
         assert hands_settled(log) == HANDS_OF_EACH
         assert {sum(seat["stack"] for seat in shown["seats"]) for shown in seen[table].values()} == {len(BOTS) * STACK}
         _check_views(house.wired(), table, seen[table])
-        assert house.wired().auditor.table(table.rsplit("/", 1)[1]).findings == ()
+        assert house.wired().auditor.stream(stream_of(table.rsplit("/", 1)[1])).findings == ()
         for version in list(seen[table])[:: max(1, len(seen[table]) // 20)]:
             assert house.operator.get(f"{table}?version={version}") == seen[table][version]
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 import fakeredis
 import pytest
 from redis import Redis
 
+from service.keyring import Keyring, open_keyring
+from service.log.checkpoints import Checkpoints
 from service.log.log import Log
 from service.log.server import connect
-from service.supervisor.embedded import EmbeddedServer
+from service.log.witness import Witness
 from service.transact import Transactor
+from tests.log.counter import Command, Dice
+from tests.log.streams import COUNTING, STREAM
 
 
 class NewLog(Protocol):
@@ -21,28 +26,18 @@ class NewLog(Protocol):
     def __call__(self) -> Log: ...
 
 
-@pytest.fixture(scope="session")
-def real_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
-    server = EmbeddedServer(tmp_path_factory.mktemp("log"), fsync="everysec")
-    server.start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture(params=["fake", "real"])
 def new_log(request: pytest.FixtureRequest) -> NewLog:
     if request.param == "fake":
         fake = fakeredis.FakeServer()
         return lambda: Log(fakeredis.FakeRedis(server=fake))
-    url = request.getfixturevalue("real_server").url
-    connect(url).flushall()
+    url = request.getfixturevalue("real_url")
     return lambda: Log(connect(url), connect(url))
 
 
 @pytest.fixture
-def real_log(real_server: EmbeddedServer) -> Log:
-    connect(real_server.url).flushall()
-    return Log(connect(real_server.url), connect(real_server.url))
+def real_log(real_url: str) -> Log:
+    return Log(connect(real_url), connect(real_url))
 
 
 @pytest.fixture
@@ -59,3 +54,30 @@ def redis(log: Log) -> Redis:
 @pytest.fixture
 def transactor(log: Log) -> Transactor:
     return Transactor(log)
+
+
+@pytest.fixture
+def keyring(tmp_path: Path) -> Keyring:
+    return open_keyring(tmp_path / "keys")
+
+
+@pytest.fixture
+def witness(tmp_path: Path) -> Witness:
+    return Witness(tmp_path / "checkpoints.jsonl")
+
+
+@pytest.fixture
+def checkpoints(log: Log, keyring: Keyring, witness: Witness) -> Checkpoints:
+    return Checkpoints(log, keyring, witness)
+
+
+@pytest.fixture
+def send(transactor: Transactor) -> Callable[..., None]:
+    """Carries commands out, each under an id of its own."""
+
+    def send(*commands: Command, stream: str = STREAM) -> None:
+        for command in commands:
+            cause = Dice().draw("", "", 0, 16).hex()
+            transactor.run(COUNTING, stream, command, actor=None, cause=cause, entropy=Dice(), create=True)
+
+    return send

@@ -11,7 +11,7 @@ from redis import Redis
 from service.log.append import Answer, Appended, Request
 from service.log.load import Loaded
 from service.log.log import Log
-from service.stream.chain import Head, genesis
+from service.stream.chain import Head, genesis, verify
 from service.stream.decider import Context
 from service.stream.event import Record
 from service.stream.obligation import Obligation
@@ -31,6 +31,11 @@ def decided(state: Counter, head: Head, *commands: Command, at: int = 1_000) -> 
             records.append(record)
             state, head = COUNTING.evolve(state, event), Head(record.version, record.hash)
     return records, state, head
+
+
+def followed(log: Log, stream: str = STREAM) -> Head:
+    """Where the stream's chain leads; raises `ChainBroken`."""
+    return verify(genesis(stream), log.records(stream))
 
 
 def onto(head: Head) -> Loaded[None]:

@@ -6,7 +6,7 @@ from service.log.log import Log
 from service.transact import Outcome, Transactor
 from tests.log.conftest import NewLog
 from tests.log.counter import Add, Begin, Command, Counter, Dice, Restate
-from tests.log.streams import COUNTING, STREAM, Backup
+from tests.log.streams import COUNTING, STREAM, Backup, followed
 
 
 def send(log: Log, command: Command, cause: str) -> Outcome[Counter]:
@@ -27,7 +27,7 @@ def test_the_stream_takes_note_before_it_goes_on(log: Log) -> None:
 
     assert types(log) == ["begun", "log_rewound", "added"]
     assert (outcome.state.total, outcome.state.rewinds) == (1, 1)
-    assert log.verify(STREAM) == outcome.head
+    assert followed(log) == outcome.head
 
 
 def test_it_is_noticed_also_where_the_log_has_grown_past_the_old_head(new_log: NewLog) -> None:

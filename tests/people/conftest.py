@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
-import fakeredis
 import pytest
 from redis import Redis
 
 from service.people.people import People
-from service.supervisor.embedded import EmbeddedServer
 
 SERVICE_KEY = bytes(range(32))
 
@@ -25,26 +22,6 @@ class Clock:
 
     def __call__(self) -> int:
         return self.now
-
-
-@pytest.fixture(scope="session")
-def real_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
-    folder: Path = tmp_path_factory.mktemp("people")
-    server = EmbeddedServer(folder, fsync="everysec")
-    server.start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(params=["fake", "real"])
-def redis(request: pytest.FixtureRequest) -> Iterator[Redis]:
-    if request.param == "fake":
-        yield fakeredis.FakeRedis()
-        return
-    client = Redis.from_url(request.getfixturevalue("real_server").url)
-    client.flushall()
-    yield client
-    client.close()
 
 
 @pytest.fixture

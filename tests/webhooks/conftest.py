@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import fakeredis
 import pytest
 from flask import Flask
 from redis import Redis
 
-from service.log.server import connect
-from service.supervisor.embedded import EmbeddedServer
 from service.wiring import Service
 from tests.api.callers import Caller
 from tests.api.conftest import app, auditor, berto, carla, frontend, nobody, operator
@@ -18,25 +13,6 @@ from tests.webhooks.house import House, Postbox
 from tests.wiring import wired
 
 __all__ = ["app", "auditor", "berto", "carla", "frontend", "nobody", "operator"]
-
-
-@pytest.fixture(scope="session")
-def real_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
-    server = EmbeddedServer(tmp_path_factory.mktemp("webhooks"), fsync="everysec")
-    server.start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(params=["fake", "real"])
-def redis(request: pytest.FixtureRequest) -> Iterator[Redis]:
-    if request.param == "fake":
-        yield fakeredis.FakeRedis()
-        return
-    client = connect(request.getfixturevalue("real_server").url)
-    client.flushall()
-    yield client
-    client.close()
 
 
 @pytest.fixture

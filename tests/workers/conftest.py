@@ -5,12 +5,9 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 
-import fakeredis
 import pytest
 from redis import Redis
 
-from service.log.server import connect
-from service.supervisor.embedded import EmbeddedServer
 from service.wiring import Service
 from tests.wiring import wired
 
@@ -22,31 +19,6 @@ def own_signals() -> Iterator[None]:
     yield
     for number, handler in kept.items():
         signal.signal(number, handler)
-
-
-@pytest.fixture(scope="session")
-def real_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
-    server = EmbeddedServer(tmp_path_factory.mktemp("workers"), fsync="everysec")
-    server.start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def real_url(real_server: EmbeddedServer) -> str:
-    with Redis.from_url(real_server.url) as client:
-        client.flushall()
-    return real_server.url
-
-
-@pytest.fixture(params=["fake", "real"])
-def redis(request: pytest.FixtureRequest) -> Iterator[Redis]:
-    if request.param == "fake":
-        yield fakeredis.FakeRedis()
-        return
-    client = connect(request.getfixturevalue("real_url"))
-    yield client
-    client.close()
 
 
 @pytest.fixture

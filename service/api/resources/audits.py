@@ -15,8 +15,9 @@ from service.api.schemas import disputes as schemas
 from service.dispute import commands as c
 from service.dispute.decider import stream_of
 from service.dispute.state import Dispute
-from service.dispute.views import may_read, view
+from service.dispute.views import view
 from service.people.permissions import made
+from service.projections.disputes import listed
 from service.records.hand_log import HandLog, read_hand
 from service.stream.refusal import Refused
 from service.table.decider import stream_of as table_stream
@@ -43,9 +44,8 @@ def open_dispute(body: dict[str, Any], table_id: str, hand: int) -> Response:
 @operations.on("GET", "/audits", takes=schemas.AuditsQuery, answers=schemas.Audits)
 def list_audits(query: dict[str, Any]) -> Response:
     """Disputes: to auditors and operators all, to others those that concern them."""
-    scope = "all" if caller.is_watcher() else f"of:{caller.viewer() or g.caller.id}"
-    wanted = {"status": query.get("status"), "table": query.get("table")}
-    return json(service().disputes.list(scope, query.get("cursor"), query["limit"], **wanted))
+    listing = listed(None if caller.is_watcher() else _me(), query.get("table"), query.get("status"))
+    return json(service().disputes.list(listing, query.get("cursor"), query["limit"]))
 
 
 @operations.on("GET", "/audits/<dispute_id>", answers=schemas.Audit)
@@ -68,7 +68,7 @@ def _transact(dispute: str, command: c.Command, asked: CommandId, status: int) -
         service().complaints,
         stream_of(dispute),
         command,
-        actor=caller.viewer() or g.caller.id,
+        actor=_me(),
         cause=asked.cause,
         entropy=service().entropy,
         request=asked.digest,
@@ -79,18 +79,23 @@ def _transact(dispute: str, command: c.Command, asked: CommandId, status: int) -
     return outcome.state
 
 
+def _me() -> str:
+    """Who the caller is to a dispute: the player it plays as, or itself."""
+    me: str = caller.viewer() or g.caller.id
+    return me
+
+
 def _readable(id: str) -> Dispute:
     """The dispute, if it concerns the caller. Raises `Refused` `unknown_dispute` for any other, alike."""
     dispute = service().log.load(stream_of(id), service().complaints).state
-    if dispute.claim is None or not (caller.is_watcher() or may_read(dispute, caller.viewer(), g.caller.id)):
+    if dispute.claim is None or not (caller.is_watcher() or _me() in dispute.concerned):
         raise Refused("unknown_dispute", "There is no such dispute, or it does not concern you.")
     return dispute
 
 
 def _shown(dispute: Dispute, status: int = 200) -> Response:
     told = view(dispute)
-    people = {*dispute.claimed.players, told["complainant"]} - {None}
-    return json({**told, "names": names().of(sorted(people))}, status)
+    return json({**told, "names": names().of(sorted(dispute.concerned))}, status)
 
 
 def _players(hand: HandLog) -> tuple[str, ...]:

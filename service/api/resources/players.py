@@ -17,6 +17,7 @@ from service.operations.facts import PlayerErased
 from service.people.names import clean_name, clean_ref
 from service.people.permissions import may_erase
 from service.people.players import Player
+from service.projections.disputes import listed
 from service.stream.refusal import Refused
 
 NEWEST = 20
@@ -67,7 +68,7 @@ def get_me() -> Response:
 
 
 def _disputes(player: str | None) -> list[dict[str, Any]]:
-    lines = () if player is None else service().disputes.list(f"of:{player}", None, NEWEST).items
+    lines = () if player is None else service().disputes.list(listed(player), None, NEWEST).items
     return [{name: getattr(line, name) for name in ("id", "table", "hand", "status", "verdict")} for line in lines]
 
 
