@@ -206,7 +206,7 @@ TABLE = (
     Setting("MAZZIERE_API_PROCESSES", "2", "processes that answer requests", _integer(1, 64)),
     Setting("MAZZIERE_WORKERS", "2", "table workers that `up` runs", _integer(1, 64)),
     Setting("MAZZIERE_RATE_LIMIT", "1200", "requests a minute of one caller; off lifts every quota", _quota),
-    Setting("MAZZIERE_MAX_STREAMS", "256", "live streams that one API process holds open", _integer(1, 4096)),
+    Setting("MAZZIERE_MAX_STREAMS", "256", "streams and long polls that one API process holds open", _integer(1, 4096)),
     Setting("MAZZIERE_PROXIES", "0", "trusted proxies in front, each of which adds to X-Forwarded-For", _integer(0, 9)),
     Setting("MAZZIERE_CORS_ORIGINS", "", "origins whose pages may call, with spaces between", _origins),
     Setting("MAZZIERE_LOG_LEVEL", "info", "least level logged: debug, info, warning or error", _one_of(LOG_LEVELS)),

@@ -116,20 +116,14 @@ def wire(settings: Settings) -> Service:
     Raises `WrongKey`, `PartitionsDiffer`, and `LogUnavailable` while the server is away.
     """
     assert settings.redis_url is not None, "whoever starts a process settles where its log is"
-    service = assemble(
-        settings,
-        open_keyring(settings.key_dir),
-        connect(settings.redis_url),
-        connect(settings.redis_url),
-        SystemEntropy(),
-    )
+    service = assemble(settings, open_keyring(settings.key_dir), connect(settings.redis_url), SystemEntropy())
     service.log.settle_partitions()
     return service
 
 
-def assemble(settings: Settings, keyring: Keyring, redis: Redis, waiting: Redis, entropy: Entropy) -> Service:
-    """The same of parts that are chosen already; `waiting` is a second client, for reads that block."""
-    log = Log(redis, waiting, settings.partitions)
+def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entropy) -> Service:
+    """The same of parts that are chosen already."""
+    log = Log(redis, settings.partitions)
     lobby, people = Lobby(redis), People(redis, keyring.service_key, log.clock.now)
     checkpoints = Checkpoints(log, keyring, Witness(settings.checkpoints))
     dealer = Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)

@@ -23,7 +23,7 @@ _HOME = TemporaryDirectory(prefix="mazziere-tests-")
 _services = count(1)
 
 
-def wired(redis: Redis | None = None, waiting: Redis | None = None, **settings: object) -> Service:
+def wired(redis: Redis | None = None, **settings: object) -> Service:
     """A service on fakeredis or `redis`: a sandbox open to guests, without quotas, unless `settings` say otherwise."""
     server = fakeredis.FakeServer()
     redis = redis or fakeredis.FakeRedis(server=server)
@@ -35,7 +35,7 @@ def wired(redis: Redis | None = None, waiting: Redis | None = None, **settings: 
         "rate_limit": "off",
     }
     chosen = msgspec.structs.replace(Settings.read({}), **{**usual, **settings})
-    service = assemble(chosen, keyring(Path(_HOME.name)), redis, waiting or redis, SeededEntropy(KEY))
+    service = assemble(chosen, keyring(Path(_HOME.name)), redis, SeededEntropy(KEY))
     service.log.settle_partitions()
     return service
 

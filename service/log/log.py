@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
-from threading import BoundedSemaphore
 from typing import Any, TypeVar
 
 import redis
@@ -28,8 +26,6 @@ from service.stream.obligation import Obligation
 from service.stream.refusal import Refused
 
 MOST_AT_ONCE = 500
-LONGEST_WAIT = 30
-MOST_WAITING = 96
 
 S = TypeVar("S")
 
@@ -41,22 +37,18 @@ class PartitionsDiffer(ValueError):
 class Log:
     """Every stream of the service, with its agenda, feed and clock.
 
-    `client` must be a bytes client (`server.connect`); `waiting`, another, serves the long polls. All methods raise
-    `LogUnavailable` while Redis is away.
+    `client` must be a bytes client (`server.connect`). All methods raise `LogUnavailable` while Redis is away.
     """
 
     def __init__(
         self,
         client: redis.Redis,
-        waiting: redis.Redis | None = None,
         partitions: int = 16,
         leases: Mapping[str, int] = LEASES,
     ) -> None:
         self.keys = Keys(partitions)
         self.redis = client
         self._server = Server(client)
-        self._waiting = Server(waiting or client)
-        self._places = BoundedSemaphore(MOST_WAITING)
         self._cache = Cache()
         self._hearsay = Hearsay()
         self.clock = Clock(self._server, self.keys)
@@ -177,25 +169,3 @@ class Log:
                 yield from (name.decode() for name in names)
                 if int(cursor) == 0:
                     break
-
-    def wait(self, after: Mapping[str, int], seconds: int) -> frozenset[str]:
-        """Of these streams, those that have moved past the version given; waits for one, 30 s at most.
-
-        Answers none when time runs out. Whoever comes when 96 threads wait already waits for a place first.
-        """
-        until = time.monotonic() + min(seconds, LONGEST_WAIT)
-        if not self._places.acquire(timeout=max(0.0, until - time.monotonic())):
-            return frozenset()
-        try:
-            return self._moved(after, until)
-        finally:
-            self._places.release()
-
-    def _moved(self, after: Mapping[str, int], until: float) -> frozenset[str]:
-        stream_of = {self.keys.log(stream).encode(): stream for stream in after}
-        versions = [f"{version}-0" for version in after.values()]
-        while True:
-            left = min(1_000, max(1, int((until - time.monotonic()) * 1_000)))
-            found = self._waiting.command("XREAD", "COUNT", 1, "BLOCK", left, "STREAMS", *stream_of, *versions)
-            if found or time.monotonic() >= until:
-                return frozenset(stream_of[log] for log, _entries in found or ())

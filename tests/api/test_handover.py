@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 import pytest
 from flask import Flask
 
+from service.live.channel import Channel
+from service.live.frames import Shown
 from service.wiring import Service
 from tests.api.callers import Caller, open_table, sit
 from tests.api.test_hand import dealt
@@ -41,17 +43,17 @@ def test_only_players_hand_over(frontend: Caller, operator: Caller, auditor: Cal
 
 
 def test_the_first_devices_long_poll_ends_without_any_event(
-    service: Service, anna: Caller, nobody: Caller, monkeypatch: pytest.MonkeyPatch
+    anna: Caller, nobody: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Within a second, though the table stands still: so often the poll asks who is waiting."""
-    waits: list[int] = []
-    wait = service.log.wait
+    waits: list[float] = []
+    await_news = Channel.after
 
-    def noted(after: Mapping[str, int], seconds: int) -> frozenset[str]:
-        waits.append(seconds)
-        return wait(after, seconds)
+    def noted(channel: Channel, version: int, wait_s: float) -> Sequence[Shown]:
+        waits.append(wait_s)
+        return await_news(channel, version, wait_s)
 
-    monkeypatch.setattr(service.log, "wait", noted)
+    monkeypatch.setattr(Channel, "after", noted)
     table = open_table(anna)
     sit(table, anna)
     known = anna.get(table).json["version"]

@@ -19,7 +19,7 @@ from tests.wiring import wired
 @pytest.fixture
 def apps(real_url: str) -> tuple[Flask, Flask]:
     """Two applications that share nothing but the server."""
-    first, second = (build(wired(connect(real_url), connect(real_url))) for _ in range(2))
+    first, second = (build(wired(connect(real_url))) for _ in range(2))
     return first, second
 
 

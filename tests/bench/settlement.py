@@ -9,6 +9,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+from service.live.tailer import Tailer
 from service.log.log import Log
 from service.log.server import connect
 from service.settings import Settings
@@ -66,13 +67,13 @@ def _settled_after(connection: Connection, log: Log, table: GuestTable) -> float
 
 def _await(log: Log, stream: str, type: str, after: int) -> int:
     """Wait for an event of the type after a version, and answer its version."""
-    while True:
-        for record in log.read(stream, after):
-            after = record.version
-            if record.type == type:
-                return after
-        if not log.wait({stream: after}, PATIENCE_S):
-            raise WrongAnswer(f"no {type} within {PATIENCE_S} s")
+    with Tailer(log, most=1).listen(stream) as channel:
+        while channel.after(after, PATIENCE_S):
+            for record in log.read(stream, after):
+                after = record.version
+                if record.type == type:
+                    return after
+    raise WrongAnswer(f"no {type} within {PATIENCE_S} s")
 
 
 def _seat_bots(connection: Connection) -> None:

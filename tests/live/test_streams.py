@@ -186,7 +186,7 @@ def test_when_all_places_are_taken_the_next_is_told_when_to_come(small: tuple[Se
     anna = Caller(app).guest("Anna")
     table = open_table(anna)
     streams = [TestStream(anna.get(f"{table}/stream")), TestStream(anna.get("/v1/lobby/stream"))]
-    for path in (f"{table}/stream", "/v1/lobby/stream"):
+    for path in (f"{table}/stream", "/v1/lobby/stream", f"{table}/events?after=1&wait=20"):
         refused = anna.get(path)
         assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
         assert int(refused.headers["Retry-After"]) > 0

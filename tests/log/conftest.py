@@ -32,12 +32,12 @@ def new_log(request: pytest.FixtureRequest) -> NewLog:
         fake = fakeredis.FakeServer()
         return lambda: Log(fakeredis.FakeRedis(server=fake))
     url = request.getfixturevalue("real_url")
-    return lambda: Log(connect(url), connect(url))
+    return lambda: Log(connect(url))
 
 
 @pytest.fixture
 def real_log(real_url: str) -> Log:
-    return Log(connect(real_url), connect(real_url))
+    return Log(connect(real_url))
 
 
 @pytest.fixture

@@ -101,7 +101,7 @@ def test_a_good_receiver_among_bad_ones_is_told_all_at_once_and_this_machine_is_
     real_url: str, monkeypatch: pytest.MonkeyPatch, pairs: int
 ) -> None:
     monkeypatch.setattr(post, "WHOLE_S", 2 if pairs < 100 else 10)
-    service, watch = wired(connect(real_url), connect(real_url), webhooks_loopback=True), Watch()
+    service, watch = wired(connect(real_url), webhooks_loopback=True), Watch()
     frontend = frontend_of(service)
     dina = frontend.acting_for("Dina")
     with ExitStack() as zoo:

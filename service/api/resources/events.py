@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from flask import Response
@@ -12,6 +13,7 @@ from service.api.blueprint import Operations
 from service.api.current import service
 from service.api.event_types import event_schemas
 from service.api.schemas import events, requests
+from service.live.channel import Torn
 from service.stream.redaction import redacted
 from service.table.decider import stream_of
 
@@ -32,13 +34,19 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
 
 
 def _wait(stream: str, after: int, seconds: int) -> None:
-    """Wait for an event, for as long as the caller's token lives: whoever revokes it ends this within a second."""
-    for _ in range(seconds):
-        moved = service().log.wait({stream: after}, 1)
-        caller.recognise()
-        caller.admit()
-        if moved:
-            return
+    """Wait for an event, for as long as the caller's token lives: whoever revokes it ends this within a second.
+
+    Refuses `too_many_streams` and `service_stopping`, as of any listener.
+    """
+    tailer = service().tailer
+    with suppress(Torn), tailer.place(), tailer.listen(stream) as channel:
+        for _ in range(seconds):
+            moved = channel.after(after, 1)
+            tailer.check_open()
+            caller.recognise()
+            caller.admit()
+            if moved:
+                return
 
 
 @operations.on("GET", "/events/types", answers=events.EventTypes)
