@@ -8,7 +8,7 @@ from typing import Final
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.api import caller, cors, current, docs, problems, pulse, quotas, watching
+from service.api import caller, cors, current, docs, page, problems, pulse, quotas, watching
 from service.api.blueprint import LARGEST_BODY
 from service.api.contract import Documentation, contract
 from service.api.resources import (
@@ -84,6 +84,7 @@ def build(service: Service) -> Api:
     quotas.keep(app, service)
     app.before_request(caller.admit)
     docs.serve(app, contract(register(app)))
+    page.serve(app)
     problems.answer_with_problems(app)
     return app
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import flask_swagger_ui
 import msgspec
-from flask import Flask, Response, redirect, send_from_directory
+from flask import Flask, Response, send_from_directory
 
 ASSETS = Path(flask_swagger_ui.__file__).parent / "dist"
 POLICY = (
@@ -21,10 +21,9 @@ _START = 'SwaggerUIBundle({url: "/v1/openapi.json", dom_id: "#docs", deepLinking
 
 
 def serve(app: Flask, contract: dict[str, Any]) -> None:
-    """Give `app` the contract, its page, and a front door that leads there."""
+    """Give `app` the contract and its page."""
     written = msgspec.json.encode(contract)
     page = _PAGE.read_text()
-    app.add_url_rule("/", "home", lambda: redirect("/docs"))
     app.add_url_rule("/v1/openapi.json", "contract", lambda: Response(written, content_type="application/json"))
     app.add_url_rule("/docs", "docs", lambda: _html(page))
     app.add_url_rule("/docs/start.js", "docs_start", lambda: Response(_START, content_type="text/javascript"))

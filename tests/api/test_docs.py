@@ -7,11 +7,6 @@ import re
 from tests.api.callers import Caller
 
 
-def test_the_front_door_leads_to_the_docs(nobody: Caller) -> None:
-    response = nobody.get("/")
-    assert (response.status_code, response.headers["Location"]) == (302, "/docs")
-
-
 def test_everything_on_the_page_comes_from_here(nobody: Caller) -> None:
     page = nobody.get("/docs")
     links = re.findall(r'(?:src|href)="([^"]+)"', page.get_data(as_text=True))

@@ -1,0 +1,46 @@
+/** Boxes that ask something before the page goes on. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { join } from "./people.js";
+import { attempt } from "./notice.js";
+
+/** Open a box with what `fill(close)` answers; resolves with what `close` is given, undefined if it is dismissed. */
+export function dialog(title, fill) {
+  return new Promise((answer) => {
+    let result;
+    const close = (given) => {
+      result = given;
+      box.close();
+    };
+    const head = h("header", {},
+      h("h2", { id: "dialog-title" }, title),
+      h("button", { class: "quiet", type: "button", "aria-label": t("close"), onclick: () => close() }, "✕"));
+    const box = h("dialog", { "aria-labelledby": "dialog-title", class: "box" }, head, fill(close));
+    box.onclose = () => {
+      box.remove();
+      answer(result);
+    };
+    box.onclick = (event) => {
+      if (event.target === box) close();
+    };
+    document.body.append(box);
+    box.showModal();
+  });
+}
+
+/** Ask somebody's name and make a player of it; undefined if they would rather not. */
+export function askName(title = t("name.title")) {
+  return dialog(title, (close) => {
+    const name = h("input", { id: "name", name: "name", required: true, maxlength: 40, autocomplete: "nickname", autofocus: true });
+    const come = async (event) => {
+      event.preventDefault();
+      const person = await attempt(() => join(name.value.trim()));
+      if (person) close(person);
+    };
+    return h("form", { onsubmit: come },
+      h("label", { for: "name" }, t("name.label")), name,
+      h("p", { class: "hint" }, t("name.hint")),
+      h("button", { class: "primary" }, t("name.go")));
+  });
+}

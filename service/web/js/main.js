@@ -1,0 +1,98 @@
+/** The page of Mazziere: sit down and play, without a build step, by the public interface only.
+ *
+ *  What is where:
+ *    main        the shell: navigation, and which page an address shows
+ *    api live    the REST client; what happens, as it happens (sse reads frames, clock keeps the service's time)
+ *    people      who plays on this device, and their tokens; preferences: what they like
+ *    i18n        words in seven languages, one catalogue each in i18n/
+ *    dom         elements, and how they are drawn again; dialog and notice: what is asked and said beside the page
+ *    cards/      the forty cards, in two decks
+ *    lobby opening how settings    the pages around a table; opened opens one
+ *    arriving redeeming handing    invitations, and seats that move to another device, with their QR codes
+ *    table/      the table: felt, seats, controls, the end of a hand, odds, chips over time
+ *    hands replay/ audits          hands that are over, played again, and disputed
+ *    verify/     checks a hand in this browser, by the published page on verification
+ *
+ *  A page is a module whose `show(place, …parts of its address)` draws it and may answer how to leave it. A new one
+ *  takes a line in `PAGES`, and one in `LINKS` if the navigation leads there.
+ */
+
+import { h, draw } from "./dom.js";
+import { speak, t } from "./i18n.js";
+import { people, me } from "./people.js";
+import { dress } from "./preferences.js";
+
+const PAGES = [
+  [/^\/?$/, () => import("./lobby.js")],
+  [/^\/new$/, () => import("./opening.js")],
+  [/^\/table\/([\w-]+)$/, () => import("./table/table.js")],
+  [/^\/join\/([\w-]+)\/([\w-]+)$/, () => import("./arriving.js")],
+  [/^\/redeem\/([\w-]+)$/, () => import("./redeeming.js")],
+  [/^\/hands\/([\w-]+)$/, () => import("./hands.js")],
+  [/^\/replay\/([\w-]+)\/(\d+)(?:\/(\d+))?$/, () => import("./replay/replay.js")],
+  [/^\/verify(?:\/([\w-]+)\/(\d+))?$/, () => import("./verify/verifying.js")],
+  [/^\/audits$/, () => import("./audits.js")],
+  [/^\/audit\/([\w-]+)$/, () => import("./audits.js")],
+  [/^\/how$/, () => import("./how.js")],
+  [/^\/settings$/, () => import("./settings.js")],
+];
+
+const LINKS = [
+  ["#/", "nav.lobby"],
+  ["#/how", "nav.how"],
+  ["#/verify", "nav.verify"],
+  ["#/audits", "nav.audits"],
+  ["#/settings", "nav.settings"],
+];
+
+let leave = null;
+let visit = 0;
+
+/** Lead the reader to an address of this page. */
+export function go(address) {
+  location.hash = address;
+}
+
+async function turn() {
+  const ours = (visit += 1);
+  const path = location.hash.slice(1);
+  const [, load] = PAGES.find(([pattern]) => pattern.test(path)) ?? PAGES[0];
+  const parts = (path.match(PAGES.find(([, other]) => other === load)[0]) ?? []).slice(1);
+  const page = await load();
+  if (ours !== visit) return;
+  leave?.();
+  const place = h("div", { class: "page" });
+  document.getElementById("main").replaceChildren(place);
+  shell(path);
+  const done = await page.show(place, ...parts);
+  if (ours === visit) leave = done ?? null;
+  else done?.();
+}
+
+/** The frame around every page. */
+function shell(path = location.hash.slice(1)) {
+  const link = ([to, words]) =>
+    h("a", { href: to, "aria-current": `#${path || "/"}` === to && "page" }, t(words));
+  draw(document.getElementById("navigation"), LINKS.map(link));
+  document.getElementById("skip").textContent = t("nav.skip");
+  draw(document.getElementById("reader"), me() && h("span", { title: t("nav.you") }, me().name),
+    people().length > 1 && h("span", { class: "count" }, `+${people().length - 1}`));
+}
+
+async function start() {
+  dress();
+  await speak();
+  window.addEventListener("hashchange", turn);
+  window.addEventListener("people", () => shell());
+  window.addEventListener("languagechosen", async () => {
+    await speak();
+    turn();
+  });
+  document.getElementById("skip").onclick = (event) => {
+    event.preventDefault();
+    document.getElementById("main").focus();
+  };
+  await turn();
+}
+
+start();

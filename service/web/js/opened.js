@@ -1,0 +1,13 @@
+/** Opening a table from this page: at people's pace, with the opener in the first seat. */
+
+import { post } from "./api.js";
+
+const PACE = { pause_ms: 4_000, bot_ms: 800 };
+
+/** Open a table, sit down at it and seat `bots`; answers its id. Raises `Problem`. */
+export async function open(person, { name, rules, access = "public", odds = true, bots = [] }) {
+  const { table } = await post("tables", { name, rules, access, settings: { ...PACE, odds } }, person);
+  await post(`tables/${table.id}/seats`, {}, person);
+  for (const bot of bots) await post(`tables/${table.id}/seats`, { bot }, person);
+  return table.id;
+}

@@ -1,0 +1,38 @@
+/** The felt: everybody around it, and in the middle what the hand is at. */
+
+import { h, s } from "../dom.js";
+import { cards } from "../cards/cards.js";
+import { number, t } from "../i18n.js";
+import { house, seat } from "./seat.js";
+import { mine, turnWords } from "./turn.js";
+
+/** All that lies and sits at the table; the reader is nearest. */
+export function felt(table) {
+  const { view } = table;
+  const own = mine(table);
+  const first = Math.max(0, view.seats.findIndex((each) => each === own));
+  const around = [...view.seats.slice(first), ...view.seats.slice(0, first)];
+  return [
+    watermark(),
+    h("ol", { class: "seats", "data-count": around.length }, around.map((each, place) => seat(table, each, spot(place, around.length)))),
+    view.house && house(view.house),
+    h("div", { class: "middle" },
+      h("p", { class: "turn" }, turnWords(table), " ", h("span", { class: "countdown number", role: "timer", "aria-label": t("table.left") })),
+      table.lost && h("p", { class: "lost" }, t("table.lost")),
+      h("div", { class: "row lying" },
+        view.shoe && h("span", { class: "shoe" }, cards([null]), h("span", { class: "number" }, t("table.shoe", { n: view.shoe.remaining }))),
+        view.pot !== null && h("span", { class: "pot number" }, t("table.pot", { chips: number(view.pot) })))),
+  ];
+}
+
+/** Where a seat is, in hundredths of the felt: the reader's at the bottom, the others on an ellipse, clockwise. */
+function spot(place, count) {
+  const angle = Math.PI / 2 + (2 * Math.PI * place) / Math.max(count, 2);
+  return { "--x": `${50 + 39 * Math.cos(angle)}%`, "--y": `${50 + 30 * Math.sin(angle)}%` };
+}
+
+function watermark() {
+  return s("svg", { class: "watermark", viewBox: "0 0 400 120", "aria-hidden": true },
+    s("text", { x: 200, y: 62, "text-anchor": "middle", "font-size": 38, "font-family": "Georgia, serif", "letter-spacing": 3 }, "SETTE e MEZZO"),
+    s("path", { d: "M60 82H340", stroke: "currentColor", "stroke-width": 1 }));
+}

@@ -1,0 +1,58 @@
+/** A seat: who has it, what they hold, and what they have staked. */
+
+import { remove } from "../api.js";
+import { cards } from "../cards/cards.js";
+import { h } from "../dom.js";
+import { number, t } from "../i18n.js";
+import { attempt } from "../notice.js";
+import { stackOfChips } from "./stakes.js";
+import { mine, total } from "./turn.js";
+
+/** One seat at its spot. */
+export function seat(table, each, spot) {
+  const { view } = table;
+  const isOwn = each === mine(table);
+  const isOnTurn = view.turn?.seat === each.seat || each.state === "asked";
+  const isBank = view.bank_seat === each.seat;
+  return h("li", {
+    class: `seat${isOwn ? " own" : ""}${isOnTurn ? " on-turn" : ""}${isBank ? " bank" : ""} ${each.state}`,
+    style: spot,
+    "data-key": each.player,
+  },
+    h("div", { class: "hands" }, each.hands.map((hand, index) => held(view, each, hand, index, isOwn))),
+    h("div", { class: "plate" },
+      h("span", { class: "face", "aria-hidden": true }, [...(each.name ?? "?")][0].toUpperCase()),
+      h("span", { class: "who" },
+        h("strong", {}, each.name),
+        each.bot && h("span", { class: "unseen" }, t("seat.bot")),
+        h("span", { class: "number" }, t("chips", { n: each.stack, count: number(each.stack) }))),
+      isBank && h("span", { class: "banco", title: t("seat.bank") }, "B", h("span", { class: "unseen" }, t("seat.bank")))),
+    h("div", { class: "row at" },
+      each.stake > 0 && stackOfChips(each.stake),
+      h("span", { class: "state" }, stateWords(table, each))),
+    each.bot && view.opener === table.person?.id && view.status === "open" && h("button", {
+      class: "quiet dismiss", "aria-label": t("seat.dismiss", { name: each.name }),
+      onclick: () => attempt(() => remove(`tables/${table.id}/seats/${each.seat}`, table.person)).then(table.refresh),
+    }, "✕"));
+}
+
+/** The house's hand, where no seat has the bank. */
+export function house({ hands }) {
+  return h("div", { class: "house-bank" },
+    h("strong", {}, t("house")), h("span", { class: "banco", "aria-hidden": true }, "B"),
+    hands.map((hand) => [cards(hand.cards), h("span", { class: "total number" }, total(hand))]));
+}
+
+function held(view, each, hand, index, isOwn) {
+  const isPlayed = view.turn?.seat === each.seat && view.turn.hand_index === index;
+  return h("div", { class: `hand ${hand.status}${isPlayed ? " played" : ""}`, "data-key": index },
+    cards(hand.cards, { wide: isOwn }),
+    total(hand) && h("span", { class: "total number" }, h("span", { class: "unseen" }, t("seat.total"), " "), total(hand)),
+    h("span", { class: "status" }, hand.status === "playing" ? "" : t(`hand.${hand.status}`)));
+}
+
+function stateWords({ view, away }, each) {
+  if (each.state === "asked") return t("seat.asked");
+  if (each.state !== "in") return t(`seat.${each.state}`);
+  return away.has(each.seat) && view.status === "open" ? t("seat.away") : "";
+}

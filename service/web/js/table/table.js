@@ -1,0 +1,144 @@
+/** A table: what the reader sees of it, kept true by its stream, and what they may do there. */
+
+import { get, look } from "../api.js";
+import * as clock from "../clock.js";
+import { draw, h } from "../dom.js";
+import { t } from "../i18n.js";
+import { follow } from "../live.js";
+import { announce, attempt } from "../notice.js";
+import { me, people } from "../people.js";
+import { chipsOverTime } from "./chips.js";
+import { controls } from "./controls.js";
+import { countDown } from "./countdown.js";
+import { felt } from "./felt.js";
+import { oddsPanel } from "./odds.js";
+import { passing } from "./passing.js";
+import { result } from "./result.js";
+import { head } from "./head.js";
+import { mine, needed, turnWords } from "./turn.js";
+
+/** Draw a table; answers how to leave it. */
+export async function show(place, id) {
+  const table = { id, view: null, person: null, here: [], away: new Set(), lost: false, record: null, hands: [], odds: null };
+  const parts = {
+    head: h("header", { class: "table-head" }),
+    felt: h("section", { class: "felt", "aria-label": t("table.felt") }),
+    controls: h("section", { class: "controls", "aria-label": t("table.controls") }),
+    aside: h("div", { class: "beside" }),
+  };
+  place.classList.add("at-table");
+  place.append(...Object.values(parts));
+  let unfollow = () => {};
+  let told = "";
+
+  /** Show the table as the service answered it. */
+  table.take = (view) => {
+    if (table.view && view.version < table.view.version) return;
+    const before = table.view;
+    table.view = view;
+    table.here = people().filter((person) => view.seats.some((seat) => seat.player === person.id));
+    redraw();
+    if (turnWords(table) !== told) announce((told = turnWords(table)));
+    if (before?.last_settlement?.hand !== view.last_settlement?.hand) settled();
+    if (playsNow(table)) consult();
+    else table.odds = null;
+  };
+
+  /** See the table through another person's eyes. */
+  table.become = async (person) => {
+    unfollow();
+    table.person = person;
+    table.view = null;
+    table.odds = null;
+    await refresh();
+    unfollow = follow({ path: `tables/${id}/stream`, known: table.view?.position, ask }, person, hear);
+  };
+
+  table.redraw = redraw;
+  table.refresh = oneAtATime(async () => {
+    const { view, now } = await look(id, table.person);
+    clock.set(now);
+    table.take(view);
+  });
+  const refresh = () => attempt(table.refresh);
+
+  const hear = ({ kind, data }) => {
+    if (kind === "clock") {
+      clock.set(data.now);
+      table.away = new Set(data.seats.filter(({ presence }) => presence === "away").map(({ seat }) => seat));
+    }
+    const wasLost = table.lost;
+    table.lost = kind === "lost" || kind === "end";
+    if (kind === "snapshot" || kind === "reset") table.take(data);
+    else if (kind === undefined || (wasLost && !table.lost)) refresh();
+    else if (table.view) redraw();
+  };
+  const ask = async () => {
+    await table.refresh();
+    return [];
+  };
+  const settled = async () => {
+    const last = table.view.last_settlement;
+    if (!last) return;
+    table.record = await get(`tables/${id}/hands/${last.hand}`, table.person).catch(() => null);
+    table.hands = (await get(`tables/${id}/hands?limit=100`, table.person).catch(() => ({ items: [] }))).items;
+    redraw();
+  };
+  const consult = oneAtATime(async () => {
+    table.odds = await get(`tables/${id}/odds`, table.person).catch(() => null);
+    redraw();
+  });
+
+  function redraw() {
+    if (!table.view) return;
+    draw(parts.head, head(table));
+    draw(parts.felt, felt(table));
+    draw(parts.controls, controls(table));
+    draw(parts.aside, oddsPanel(table), result(table), chipsOverTime(table));
+    passing(table);
+  }
+
+  await table.become(await firstEyes(id));
+  const stop = countDown(place, () => table.view);
+  return () => {
+    stop();
+    unfollow();
+    passing({ here: [] });
+  };
+}
+
+/** Whether there are odds to be told: of a hand in play, where the table tells them. */
+function playsNow(table) {
+  const { view } = table;
+  return view.settings.odds && (view.phase === "playing" || view.phase === "banking") && Boolean(mine(table)?.hands.length);
+}
+
+/** Whoever of this device sits at the table, the one first whose word is awaited; else the reader. */
+async function firstEyes(id) {
+  for (const person of people()) {
+    const seen = await look(id, person).catch(() => null);
+    const here = people().filter(({ id: player }) => seen?.view.seats.some((seat) => seat.player === player));
+    if (here.length) return here.find((each) => needed(seen.view).has(each.id)) ?? here[0];
+  }
+  return me();
+}
+
+/** Do it now; who asks meanwhile has it done once more when it is done. */
+function oneAtATime(deed) {
+  let running = null;
+  let again = false;
+  return function run() {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = deed().finally(() => {
+      running = null;
+      if (again) {
+        again = false;
+        run().catch(() => {});
+      }
+    });
+    return running;
+  };
+}

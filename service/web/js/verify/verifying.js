@@ -1,0 +1,56 @@
+/** The page that checks a hand or a file: each check, what it means, and where it fails. */
+
+import { get } from "../api.js";
+import { draw, h } from "../dom.js";
+import { t } from "../i18n.js";
+import { attempt } from "../notice.js";
+import { me } from "../people.js";
+import { verify } from "./verify.js";
+
+const SIGNS = { good: "✓", bad: "✗", open: "…" };
+const MOST_SHOWN = 5;
+
+/** Check a hand of a table, or whatever file is dropped here. */
+export async function show(place, table, hand) {
+  const found = h("section", { "aria-live": "polite" });
+  const read = (file) => file && attempt(async () => judge(found, await file.text()));
+  const drop = h("label", {
+    class: "drop",
+    ondragover: (event) => event.preventDefault(),
+    ondrop: (event) => {
+      event.preventDefault();
+      read(event.dataTransfer.files[0]);
+    },
+  }, t("verify.drop"), h("input", { type: "file", class: "unseen", accept: ".json,application/json", onchange: (event) => read(event.target.files[0]) }));
+  place.append(
+    h("h1", {}, table ? t("verify.hand", { n: Number(hand) }) : t("verify.title")),
+    h("p", {}, t("verify.text")), found, drop);
+  if (!table) return;
+  draw(found, h("p", {}, t("loading")));
+  const bundle = await attempt(() => get(`tables/${table}/hands/${hand}/export`, me()));
+  if (bundle) await judge(found, JSON.stringify(bundle));
+  else draw(found);
+}
+
+async function judge(found, text) {
+  let told;
+  try {
+    told = await verify(JSON.parse(text));
+  } catch (error) {
+    draw(found, h("p", { class: "verdict bad" }, t("verify.none"), " ", h("span", { class: "mono" }, error.message)));
+    return;
+  }
+  const { checks, isSandbox } = told;
+  const isBad = checks.some(({ state }) => state === "bad");
+  draw(found,
+    h("p", { class: `verdict${isBad ? " bad" : ""}` }, h("strong", {}, t(isBad ? "verify.bad" : "verify.good")), isSandbox && ` ${t("verify.sandbox")}`),
+    h("ul", { class: "checks" }, checks.map(line)));
+}
+
+function line({ name, state, faults, told }) {
+  return h("li", { "data-check": name, "data-state": state },
+    h("strong", { class: state, "aria-hidden": true }, SIGNS[state]),
+    h("strong", {}, h("span", { class: "unseen" }, `${t(`verify.state.${state}`)}: `), t(`verify.${name}`)),
+    h("p", {}, state === "open" ? t(`verify.${name}.open`) : t(`verify.${name}.told`, told)),
+    faults.slice(0, MOST_SHOWN).map(({ version, text }) => h("p", { class: "bad" }, h("code", {}, `${version ?? "–"}: ${text}`))));
+}

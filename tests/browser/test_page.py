@@ -1,0 +1,173 @@
+"""The page as people use it, in a real browser, on a whole service."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import Visitor
+from tests.supervisor.running import Running
+from tests.web.test_catalogues import CATALOGUES, LANGUAGES
+
+Visitors = Callable[..., AbstractContextManager[Visitor]]
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "color_scheme": "dark"}
+PAGES = {"": "lobby.title", "#/new": "opening.title", "#/how": "how.title", "#/settings": "nav.settings"}
+"""Addresses, and the key of what each is headed."""
+
+
+def serious(visitor: Visitor) -> list[tuple[str, str]]:
+    """What axe finds of serious or critical impact on the page as it is."""
+    found = Axe().run(visitor.page).response["violations"]
+    return [
+        (violation["id"], violation["nodes"][0]["html"][:200])
+        for violation in found
+        if violation["impact"] in ("serious", "critical")
+    ]
+
+
+def test_somebody_new_plays_a_hand_with_bots_and_checks_its_shuffle(visitors: Visitors, tmp_path: Path) -> None:
+    with visitors() as anna:
+        table = anna.sit_at_a_new_table()
+        anna.play_to_the_end_of_a_hand()
+        nets = [line.inner_text() for line in anna.page.query_selector_all(".result .lines strong.number")]
+        assert len(nets) == 4
+        assert serious(anna) == []
+
+        anna.page.click(".result a:has-text('Check the shuffle')")
+        anna.page.wait_for_selector(".checks")
+        states = anna.page.eval_on_selector_all(".checks li", "all => all.map(each => each.dataset.state)")
+        assert set(states) == {"good"}
+
+        bundle = anna.page.evaluate("path => fetch(path).then(answer => answer.json())", f"v1/tables/{table}/export")
+        bundle["events"][4]["at"] += 1
+        (tmp_path / "tampered.json").write_text(json.dumps(bundle))
+        anna.page.set_input_files(".drop input", tmp_path / "tampered.json")
+        anna.page.wait_for_selector(".verdict.bad")
+        assert anna.page.query_selector("[data-check=chain][data-state=bad]")
+
+
+def test_two_people_play_at_one_table_and_neither_sees_the_others_card(visitors: Visitors) -> None:
+    with ExitStack() as devices:
+        anna, berto = (devices.enter_context(visitors()) for _ in range(2))
+        anna.go("#/new")
+        anna.page.click("[aria-label='One prudente less']")
+        anna.page.click("[aria-label='One ardito less']")
+        anna.page.click("button.large")
+        anna.page.fill("#name", "Anna <b>&amp;")
+        anna.page.press("#name", "Enter")
+        anna.page.wait_for_selector(".seat.own")
+        berto.go(anna.page.url.removeprefix(f"{anna.url}/"))
+        berto.page.click(".controls .primary")
+        berto.page.fill("#name", "Berto")
+        berto.page.press("#name", "Enter")
+        berto.page.wait_for_selector(".seat.own")
+        assert "Anna <b>&amp;" in berto.page.inner_text(".seats")
+        anna.page.wait_for_selector(".cut")
+        for each in (anna, berto):
+            if stake := each.page.query_selector(".staking .thumb"):
+                stake.click()
+        anna.page.wait_for_selector(".seat.own .card")
+        berto.page.wait_for_selector(".seat:not(.own) .card")
+        for each in (anna, berto):
+            hidden = each.page.get_attribute(".seat:not(.own) .card", "aria-label")
+            shown = each.page.get_attribute(".seat.own .card", "aria-label")
+            assert hidden == "A face-down card"
+            assert shown != hidden
+        while not anna.page.query_selector(".result .lines"):
+            for each in (anna, berto):
+                if button := each.page.query_selector(".thumb.sto:not(.staking *)"):
+                    button.click()
+            anna.page.wait_for_timeout(200)
+
+
+def test_who_loses_the_line_in_mid_turn_is_told_and_comes_back_by_itself(visitors: Visitors, house: Running) -> None:
+    with visitors() as anna:
+        anna.sit_at_a_new_table()
+        anna.page.wait_for_selector(".staking .thumb, .thumb.sto", timeout=60_000)
+        os.kill(house.child("api"), signal.SIGKILL)
+        anna.page.wait_for_selector(".lost")
+        anna.page.wait_for_selector(".lost", state="detached", timeout=30_000)
+        anna.play_to_the_end_of_a_hand()
+        anna.complaints = [said for said in anna.complaints if "net::ERR_" not in said and "503" not in said]
+
+
+def test_a_hand_is_played_with_the_keyboard_alone(visitors: Visitors) -> None:
+    with visitors() as anna:
+        anna.go()
+        press = anna.page.keyboard.press
+
+        def tab_to(selector: str) -> bool:
+            for _ in range(60):
+                if anna.page.evaluate("s => Boolean(document.activeElement?.matches(s))", selector):
+                    return True
+                press("Tab")
+            return False
+
+        assert tab_to(".welcome .primary")
+        press("Enter")
+        anna.page.keyboard.type("Anna")
+        press("Enter")
+        anna.page.wait_for_selector(".seat.own")
+        while not anna.page.query_selector(".result .lines"):
+            anna.page.wait_for_selector(".staking .thumb, .thumb.sto, .result .lines", timeout=60_000)
+            if anna.page.query_selector(".staking .thumb, .thumb.sto") and tab_to(".thumb.sto"):
+                press("Enter")
+                anna.page.wait_for_timeout(200)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_speaks_the_readers_language(visitors: Visitors, language: str) -> None:
+    words = CATALOGUES[language]
+    with visitors(locale=language, **PHONE) as reader:
+        for address, title in PAGES.items():
+            reader.go(address)
+            reader.page.wait_for_selector(f"h1:has-text({json.dumps(words[title], ensure_ascii=False)})")
+            assert reader.page.get_attribute("html", "lang") == language
+            assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert serious(reader) == []
+
+
+def test_a_device_whose_clock_is_an_hour_wrong_counts_down_rightly(visitors: Visitors) -> None:
+    with visitors() as anna:
+        anna.page.clock.set_fixed_time(datetime.now(UTC) - timedelta(hours=1))
+        anna.sit_at_a_new_table()
+        counted = anna.page.wait_for_selector(".countdown:text-matches('^[0-9]+$')").inner_text()
+        assert 0 < int(counted) <= 30
+
+
+def test_eight_tabs_follow_one_table(visitors: Visitors) -> None:
+    """Browsers open six connections to a host over HTTP/1.1; the tabs share what they hear."""
+    with visitors() as anna:
+        table = anna.sit_at_a_new_table()
+        tabs = [anna.page.context.new_page() for _ in range(7)]
+        for tab in tabs:
+            tab.goto(f"{anna.url}/#/table/{table}")
+            tab.wait_for_selector(".seat.own")
+        anna.play_to_the_end_of_a_hand()
+        for tab in tabs:
+            tab.wait_for_selector(".result .lines", timeout=20_000)
+
+
+def test_a_hand_is_replayed_step_by_step_and_disputed(visitors: Visitors) -> None:
+    with visitors() as anna:
+        table = anna.sit_at_a_new_table()
+        anna.play_to_the_end_of_a_hand()
+        anna.go(f"#/replay/{table}/1")
+        anna.page.wait_for_selector(".scrubber")
+        first = anna.page.inner_text(".scrubber p")
+        anna.page.click("[data-key=forward]")
+        assert anna.page.inner_text(".scrubber p") != first
+        assert anna.page.url.endswith(f"#/replay/{table}/1/1")
+        anna.page.click("text=Dispute this hand")
+        anna.page.fill("#reason", "I was not paid.")
+        anna.page.click("dialog .primary")
+        anna.page.wait_for_selector(".verdict:has-text('Played rightly')", timeout=30_000)
+        assert serious(anna) == []
