@@ -76,4 +76,5 @@ def _sent(file: File, kept: str) -> Response:
     response.headers["Content-Security-Policy"] = POLICY
     response.vary.add("Accept-Encoding")
     response.set_etag(file.digest, weak=True)
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response

@@ -68,6 +68,7 @@ PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
     "export_hand": _ANYONE,
     "get_checkpoint": _ANYONE,
     "list_keys": _ANYONE,
+    "get_operations": _OPERATORS,
     "list_operations": _WATCHERS,
     "close_table": _HOSTING,
     "pause_table": _HOSTING,

@@ -73,6 +73,10 @@ class Disputes:
         shown = found[:limit]
         return DisputesPage(tuple(self._lines(shown)), cursor_of(shown[-1]) if len(found) > limit else None)
 
+    def count(self, listing: str) -> int:
+        """How many disputes a list has."""
+        return int(self._redis.zcard(_key(listing)))
+
     def put(self, dispute: Dispute) -> None:
         """Show the dispute as it stands; twice is once."""
         line = _line(dispute)

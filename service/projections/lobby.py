@@ -67,6 +67,10 @@ class Lobby:
             at=self.at(),
         )
 
+    def count(self, status: Literal["open", "closed"]) -> int:
+        """How many public tables are so."""
+        return int(self._redis.zcard(LISTINGS[status]))
+
     def seats_of(self, player: str) -> tuple[Taken, ...]:
         """Every seat that the player holds, at tables of whatever access."""
         start = f"[{player} ".encode(errors="replace")

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from service.operations.decider import STREAM
+from service.projections.keeper import Keeper
 from service.wiring import Service
-from tests.api.callers import Caller, work
+from tests.api.callers import Caller, open_table, sit, work
 
 
 def noted(auditor: Caller) -> list[dict[str, Any]]:
@@ -74,3 +75,27 @@ def test_every_operation_is_signed(service: Service, operator: Caller) -> None:
     work(service)
     audit = service.auditor.chain(STREAM)
     assert (audit.verdict, audit.judged, audit.signed) == ("upheld", 1, 1)
+
+
+# How the service fares.
+
+
+def test_an_operator_sees_how_the_service_fares(
+    service: Service, operator: Caller, anna: Caller, berto: Caller
+) -> None:
+    table = open_table(anna, settings={"pause_ms": 0, "bot_ms": 0, "odds": True})
+    sit(table, anna, berto)
+    service.processes.beat("dispatcher", "one")
+    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
+    told = operator.get("/v1/operations").json
+    assert told["tables"] == {"open": 1, "closed": 0}
+    assert told["processes"] == {"dispatcher": 1, "tables": 0, "reports": 0, "webhooks": 0}
+    assert [(one["kind"], one["count"]) for one in told["overdue"]] == [("open_hand", 1)]
+    assert told["parked"] == []
+    work(service)
+    assert "open_hand" not in {one["kind"] for one in operator.get("/v1/operations").json["overdue"]}
+
+
+@pytest.mark.parametrize("who", ["anna", "frontend", "auditor", "nobody"])
+def test_nobody_else_does(request: pytest.FixtureRequest, who: str) -> None:
+    assert request.getfixturevalue(who).get("/v1/operations").json["code"] in ("forbidden", "unauthorized")

@@ -171,3 +171,18 @@ def test_a_hand_is_replayed_step_by_step_and_disputed(visitors: Visitors) -> Non
         anna.page.click("dialog .primary")
         anna.page.wait_for_selector(".verdict:has-text('Played rightly')", timeout=30_000)
         assert serious(anna) == []
+
+
+def test_an_operator_sees_how_the_service_fares_and_makes_tokens(visitors: Visitors, house: Running) -> None:
+    with visitors() as operator:
+        operator.go("#/operator")
+        operator.page.fill("#token", house.token)
+        operator.page.press("#token", "Enter")
+        operator.page.wait_for_selector("th:has-text('dispatcher')")
+        shown: list[str] = []
+        operator.page.on("dialog", lambda dialog: (shown.append(dialog.default_value), dialog.accept()))
+        operator.page.fill("[name=holder]", "Club")
+        operator.page.press("[name=holder]", "Enter")
+        operator.page.wait_for_selector("td:has-text('Club')")
+        assert shown[0].startswith("mz")
+        assert serious(operator) == []

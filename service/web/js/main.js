@@ -11,6 +11,7 @@
  *    arriving redeeming handing    invitations, and seats that move to another device, with their QR codes
  *    table/      the table: felt, seats, controls, the end of a hand, odds, chips over time
  *    hands replay/ audits          hands that are over, played again, and disputed
+ *    operator                      the operator's corner
  *    verify/     checks a hand in this browser, by the published page on verification
  *
  *  A page is a module whose `show(place, …parts of its address)` draws it and may answer how to leave it. A new one
@@ -34,6 +35,7 @@ const PAGES = [
   [/^\/audits$/, () => import("./audits.js")],
   [/^\/audit\/([\w-]+)$/, () => import("./audits.js")],
   [/^\/how$/, () => import("./how.js")],
+  [/^\/operator$/, () => import("./operator.js")],
   [/^\/settings$/, () => import("./settings.js")],
 ];
 

@@ -46,5 +46,6 @@ function players(redraw) {
       index > 0 && h("button", { onclick: and(() => become(person.id)) }, t("settings.become")),
       h("button", { onclick: () => handOver(person) }, t("handover.button")),
       h("button", { class: "quiet bad", onclick: and(() => forget(person.id)) }, t("settings.forget"))))),
-    h("button", { onclick: and(() => askName()) }, t("settings.add")));
+    h("button", { onclick: and(() => askName()) }, t("settings.add")),
+    h("p", {}, h("a", { href: "#/operator" }, t("nav.operator"))));
 }
