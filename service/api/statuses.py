@@ -47,6 +47,8 @@ _PEOPLE: Final = {
 _RULES: Final = {
     "unknown_preset": 404,
     "invalid_card": 422,
+    "invalid_time": 422,
+    "invalid_cron": 422,
     "invalid_rules": 422,
     "impossible_rules": 422,
 }
