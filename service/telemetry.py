@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import sys
+from contextlib import suppress
 from typing import Any, TextIO
 
 import msgspec
@@ -30,7 +31,7 @@ def configure(level: str, stream: TextIO | None = None) -> None:
     structlog.configure(
         processors=[*shared, *_rendering(stream)],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.WriteLoggerFactory(stream),
+        logger_factory=structlog.WriteLoggerFactory(_Dropping(stream)),  # type: ignore[arg-type]
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(stream)
@@ -46,6 +47,21 @@ def configure(level: str, stream: TextIO | None = None) -> None:
 def redact(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Hide whatever is named like a secret or looks like a token, at any depth."""
     return {name: _redacted(name, value) for name, value in event.items()}
+
+
+class _Dropping:
+    """A stream that drops what it can't write: a full disk must not fail whatever a line is about."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        with suppress(OSError):
+            self._stream.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._stream.flush()
 
 
 def _rendering(stream: TextIO) -> list[Processor]:

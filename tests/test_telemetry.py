@@ -74,3 +74,15 @@ def test_a_traceback_hides_what_it_quotes(logged: io.StringIO) -> None:
     (line,) = lines(logged)
     assert "ValueError" in line["exception"]
     assert "mzp_abcdef" not in logged.getvalue()
+
+
+@pytest.mark.usefixtures("logged")
+def test_a_line_that_cant_be_written_is_dropped() -> None:
+    """A full disk must not fail the request that the line is about."""
+
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(28, f"No space left on device for {len(text)} characters")
+
+    telemetry.configure("info", Full())
+    structlog.get_logger().info("request", status=200)

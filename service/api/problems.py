@@ -11,7 +11,7 @@ import msgspec
 import structlog
 from flask import Flask, Response
 from redis.exceptions import RedisError
-from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from service.api.statuses import STATUS
 from service.stream.refusal import Refused
@@ -47,6 +47,8 @@ def of_refusal(refused: Refused) -> Response:
 
 def of_framework(error: HTTPException) -> Response:
     """No such path, method, size: the framework said no. Redirects pass as they are."""
+    if isinstance(error, InternalServerError):
+        return of_accident(error.original_exception or error)
     status = error.code or 500
     if status < 400:
         return error.get_response()  # type: ignore[return-value]
@@ -72,7 +74,7 @@ def lost_register_refuses() -> Iterator[None]:
         raise _register_lost() from None
 
 
-def of_accident(error: Exception) -> Response:
+def of_accident(error: BaseException) -> Response:
     """A fault of ours: the log has the whole of it, the caller nothing that could hold a secret."""
     _log.error("internal error", exc_info=error)
     return _problem(

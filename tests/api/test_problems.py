@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import structlog
-from flask import Flask
+from flask import Flask, Response
 
 from service.api.statuses import STATUS
 from service.log.server import Unanswered
@@ -59,6 +59,15 @@ def test_an_accident_tells_nothing(service: Service, anna: Caller, monkeypatch: 
     response = anna.get("/v1/tables")
     assert (response.status_code, response.json["code"]) == (500, "internal_error")
     assert "1234" not in response.get_data(as_text=True)
+
+
+def test_an_accident_after_the_answer_is_one_too(app: Flask, nobody: Caller) -> None:
+    def fail(response: Response) -> Response:
+        raise OSError(f"no room for {response.status}")
+
+    app.after_request_funcs.setdefault(None, []).insert(0, fail)
+    response = nobody.get("/v1/rules")
+    assert (response.status_code, response.json["code"]) == (500, "internal_error")
 
 
 def test_an_unknown_fate_is_told(

@@ -13,6 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import redis
 
@@ -51,18 +52,46 @@ class House:
         self.url = self._up.url
         self.operator = Client(self.url, self._up.token)
 
+    def one_of(self, kind: str, chance: random.Random) -> int:
+        """The process id of one of the kind."""
+        return chance.choice(sorted(pid for pid, its in self._processes().items() if its == kind))
+
     def kill_one(self, kind: str, chance: random.Random) -> int:
         """SIGKILL one process of the kind; answers which."""
-        pid = chance.choice(sorted(pid for pid, its in self._processes().items() if its == kind))
+        pid = self.one_of(kind, chance)
         os.kill(pid, signal.SIGKILL)
         return pid
+
+    def log_server(self) -> redis.Redis:
+        """A client of the log's server, to trouble it with."""
+        url = self._settings().redis_url
+        assert url is not None
+        return redis.Redis.from_url(url)
+
+    def kill_log_server_in_mid_write(self, chance: random.Random) -> None:
+        """SIGKILL the log's server, and end its file in half a command, as if it had died while it wrote that."""
+        with self.log_server() as server:
+            pid = int(server.info("server")["process_id"])
+        os.kill(pid, signal.SIGKILL)
+        (written,) = self._data_dir.rglob("*.incr.aof")
+        command = b"*3\r\n$3\r\nSET\r\n$4\r\nhalf\r\n$4\r\ndone\r\n"
+        with written.open("ab") as file:
+            file.write(command[: chance.randint(1, len(command) - 1)])
+
+    def readiness(self) -> tuple[int, Any]:
+        """Status and body of `/readyz`; status 0 where nobody answers."""
+        return self._up.get("/readyz")
+
+    def await_ready(self) -> int:
+        """Wait until every process is there and the service ready for everything; answers when (ms UTC)."""
+        eventually(lambda: Counter(self._processes().values()) == WHOLE, WHOLE_WITHIN_S)
+        eventually(lambda: self.readiness() == (200, {"status": "ready", "degraded": []}), WHOLE_WITHIN_S)
+        return time.time_ns() // 1_000_000
 
     def await_whole(self, without: int) -> int:
         """Wait until the process `without` is replaced and the service ready for everything; answers when (ms UTC)."""
         eventually(lambda: not lives(without), WHOLE_WITHIN_S)
-        eventually(lambda: Counter(self._processes().values()) == WHOLE, WHOLE_WITHIN_S)
-        eventually(lambda: self._up.get("/readyz") == (200, {"status": "ready", "degraded": []}), WHOLE_WITHIN_S)
-        return time.time_ns() // 1_000_000
+        return self.await_ready()
 
     def restart_after_kill(self) -> None:
         """SIGKILL the supervisor and start the next one at once."""
