@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.audit import second
 from service.audit.finding import Correction, Finding, Report
 from service.records.hand_log import Step
-from service.stream.event import Event
+from service.records.holdings import brought, held
 from service.table import facts as f
 from service.table.state import Table
 
@@ -19,30 +19,9 @@ class Chips:
     def see(self, step: Step) -> None:
         if not step.before.version and step.record.version > 1:
             return  # the first event of a stretch: what was before is not known
-        gained = held(step.after) - held(step.before)
-        brought = _brought(step.before, step.event)
-        if gained != brought:
-            self._report("chips_imbalance", step.record.version, f"The table's chips change by {gained - brought}.")
-
-
-def held(table: Table) -> int:
-    """All chips of a table; under a house bank what the house has won counts as well."""
-    seats = table.seats if table.house is None else (*table.seats, table.house)
-    stacks = sum(seat.stack for seat in seats) + sum(left.stack for left in table.departed)
-    return stacks + (0 if table.round is None else table.round.pot)
-
-
-def _brought(before: Table, event: Event) -> int:
-    """What comes in from outside: a fresh stack; and what goes out: a bot's, which leaves for good."""
-    match event.fact:
-        case f.PlayerSeated(_, player, _, stack):
-            return stack - sum(left.stack for left in before.departed if left.player == player)
-        case f.Rebought(_, amount):
-            return amount
-        case f.PlayerLeft(seat) if before.taken(seat).bot is not None:
-            return -before.taken(seat).stack
-        case _:
-            return 0
+        appeared = held(step.after) - held(step.before) - brought(step.before, step.event)
+        if appeared:
+            self._report("chips_imbalance", step.record.version, f"The table's chips change by {appeared}.")
 
 
 def settlement_finding(step: Step) -> Finding | None:

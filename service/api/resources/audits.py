@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Response, g
+from msgspec import to_builtins
 
-from service.api import caller, sight
+from service.api import caller, reporting, sight
 from service.api.answers import json
 from service.api.blueprint import Operations
 from service.api.commands import CommandId, command_id, lasting_id
 from service.api.current import names, service
+from service.api.languages import wanted
 from service.api.schemas import disputes as schemas
+from service.api.schemas.reports import ReportedAudit
 from service.dispute import commands as c
 from service.dispute.decider import stream_of
 from service.dispute.state import Dispute
@@ -19,6 +22,9 @@ from service.dispute.views import view
 from service.people.permissions import made
 from service.projections.disputes import listed
 from service.records.hand_log import HandLog, read_hand
+from service.reports.disputed import report_dispute
+from service.reports.hand_sheet import hand_sheet
+from service.reports.signing import signed
 from service.stream.refusal import Refused
 from service.table.decider import stream_of as table_stream
 
@@ -48,10 +54,16 @@ def list_audits(query: dict[str, Any]) -> Response:
     return json(service().disputes.list(listing, query.get("cursor"), query["limit"]))
 
 
-@operations.on("GET", "/audits/<dispute_id>", answers=schemas.Audit)
+@reporting.answers_reports(operations, "/audits/<dispute_id>", ReportedAudit)
 def get_audit(dispute_id: str) -> Response:
-    """A dispute, for whoever opened it, the hand's players, auditors and operators."""
-    return _shown(_readable(dispute_id))
+    """A dispute with its report, as data, page or PDF, for whoever opened it, the hand's players, auditors, operators.
+
+    In the language of `Accept-Language`, and under the house's signature.
+    """
+    form, dispute = reporting.wanted_form(), _readable(dispute_id)
+    report = report_dispute(service().log, service().checkpoints, names().of, dispute, wanted())
+    made = signed(report, service().keyring.signing_key())
+    return reporting.reported(form, {**_told(dispute), **to_builtins(made)}, hand_sheet(made))
 
 
 @operations.on("POST", "/audits/<dispute_id>/ruling", takes=schemas.Rule, answers=schemas.Audit)
@@ -94,8 +106,11 @@ def _readable(id: str) -> Dispute:
 
 
 def _shown(dispute: Dispute, status: int = 200) -> Response:
-    told = view(dispute)
-    return json({**told, "names": names().of(sorted(dispute.concerned))}, status)
+    return json(_told(dispute), status)
+
+
+def _told(dispute: Dispute) -> dict[str, Any]:
+    return {**view(dispute), "names": names().of(sorted(dispute.concerned))}
 
 
 def _players(hand: HandLog) -> tuple[str, ...]:
