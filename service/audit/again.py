@@ -74,7 +74,8 @@ class Again:
             outages=tuple(Outage(since, until) for since, until in deed.outages),
         )
         self._dealer.recall(deed.events)
-        return decide(deed.before, _sandboxed(command, deed.events), context, self._dealer)
+        asked_then = _sandboxed(command, deed.events)
+        return decide(deed.before, asked_then, context, self._dealer, deed.most_events)
 
 
 def _begins(step: Step, first: Step) -> bool:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import filterfalse
+
+from msgspec.structs import replace
 
 from service.audit.evidence import of_hand, of_stream
-from service.audit.finding import Finding
+from service.audit.finding import Finding, verdict_of
+from service.audit.inheritance import inheritance_finding
 from service.audit.judge import Audit, audit, audit_chain
 from service.log.checkpoints import Checkpoint, Checkpoints
 from service.log.keys import KINDS
@@ -24,10 +28,15 @@ class Auditor:
         return audit(of_hand(*self._house, table, hand), hand)
 
     def stream(self, stream: str) -> Audit:
-        """A whole log: a table's is played again, of any other the chain is followed."""
-        if stream.startswith("table:"):
-            return audit(of_stream(*self._house, stream))
-        return self.chain(stream)
+        """A whole log: a table's is played again from what it began with, of any other the chain is followed."""
+        if not stream.startswith("table:"):
+            return self.chain(stream)
+        told, (log, _checkpoints, dealer) = audit(of_stream(*self._house, stream)), self._house
+        wrong = inheritance_finding(log, dealer, stream)
+        if wrong is None:
+            return told
+        findings = (wrong, *told.findings)
+        return replace(told, findings=findings, verdict=verdict_of(findings))
 
     def chain(self, stream: str) -> Audit:
         """Whether a log of any kind is whole, and as it was signed."""
@@ -41,9 +50,9 @@ class Auditor:
 
     def unlinked(self) -> list[Finding]:
         """Checkpoints that the house signed and later ones name, and that nobody has any more."""
-        _log, checkpoints, _dealer = self._house
+        log, checkpoints, _dealer = self._house
         known = [*checkpoints.witnessed()]
-        for stream in self.streams():
+        for stream in filterfalse(log.imports.of, self.streams()):
             known += checkpoints.known(stream)
         return list(unlinked(known))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import msgspec
@@ -11,6 +12,7 @@ from service.stream.event import Event, Fact
 from service.table import commands as c
 from service.table import facts as f
 from service.table.state import Table
+from service.table.succession import Succeed
 
 Asked = tuple[c.Command, str | None]
 """A command, and who sent it; None is the service."""
@@ -41,6 +43,11 @@ class Deed(msgspec.Struct, frozen=True):
         """Those that moved the deadline before anything else was decided."""
         return next((fact.outages for fact in self._facts() if isinstance(fact, f.DeadlineExtended)), ())
 
+    @property
+    def most_events(self) -> int:
+        """How long a log was to grow when a table that was full then went on as another; without bounds otherwise."""
+        return next((fact.most_events for fact in self._facts() if isinstance(fact, f.TableContinued)), sys.maxsize)
+
     def asked(self) -> Iterator[Asked]:
         """Every command that its events may tell of, the likeliest first."""
         acted = [event for event in self.events if event.actor is not None]
@@ -59,6 +66,10 @@ def _acted(acts: tuple[Fact, ...], events: tuple[Event, ...]) -> Iterator[c.Comm
     match acts:
         case (f.CutGiven(_, cut), *_, f.Staked(_, amount)):
             yield c.Stake(amount=amount, cut=cut)
+        case (f.CutGiven(_, cut), *_, f.StakeSealed()):
+            yield c.Stake(amount=_sealed_amount(events), cut=cut)
+        case (*_, f.StakeSealed()):
+            yield c.Stake(amount=_sealed_amount(events))
         case (f.CutGiven(_, cut), *_, f.DealtIn()):
             yield c.Stake(cut=cut)
         case (f.CutGiven(_, cut),):
@@ -96,11 +107,16 @@ def _played(acts: tuple[Fact, ...], events: tuple[Event, ...]) -> Iterator[c.Com
         yield c.Draw(points_half=points_half)
 
 
+def _sealed_amount(events: tuple[Event, ...]) -> int | None:
+    return next((event.secret.amount for event in events if isinstance(event.secret, f.SealedStake)), None)
+
+
 def _arranged(acts: tuple[Fact, ...]) -> Iterator[c.Command]:
     """What concerns seats and the table itself."""
     match acts[0]:
         case f.TableOpened() as opened:
-            yield c.OpenTable(opened.name, opened.rules, opened.settings, opened.access, opened.frontend)
+            terms = opened.name, opened.rules, opened.settings, opened.access, opened.frontend
+            yield c.OpenTable(*terms, tournament=opened.tournament)
         case f.PlayerSeated(seat, _, None):
             yield c.TakeSeat(seat)
         case f.PlayerSeated(seat, player, str(bot)):
@@ -121,6 +137,23 @@ def _arranged(acts: tuple[Fact, ...]) -> Iterator[c.Command]:
         case f.ChipsAdjusted(dispute, hand, changes):
             yield c.AdjustChips(dispute, hand, changes)
         case _:
+            yield from _by_tournament(acts[0])
+
+
+def _by_tournament(fact: Fact) -> Iterator[c.Command]:
+    """What a tournament did at its table."""
+    match fact:
+        case f.EntrantSeated(seat, player, bot, stack):
+            yield c.SeatEntrant(player, seat, stack, bot)
+        case f.EntrantUnseated(_, player):
+            yield c.UnseatEntrant(player)
+        case f.CircuitBegan(number, order, min_stake, max_stake, sealed):
+            yield c.BeginCircuit(number, order, min_stake, max_stake, sealed)
+        case f.CircuitAcknowledged(number):
+            yield c.AcknowledgeCircuit(number)
+        case f.ChipsRemoved(ruling, _, player, chips, reason):
+            yield c.Penalise(ruling, player, chips, reason)
+        case _:
             return
 
 
@@ -135,6 +168,10 @@ def _followed(table: Table, facts: tuple[Fact, ...]) -> Iterator[Asked]:
             yield c.Deal(), table.bank_seat.player
         case (f.HandSettled(hand), *_):
             yield c.SettleHand(hand), None
+        case (f.TableOpened() as opened, f.TableInherited() as inherited):
+            yield Succeed(opened, inherited), None
+        case (f.SuccessorOpened(successor),):
+            yield c.NoteSuccessor(successor), None
         case (f.LogRewound(), *_):
             yield c.NoticeRewind(), None
         case _:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from service.log.checkpoints import Checkpoint, Checkpoints
+from service.log.imports import Imported
 from service.log.log import Log
 from service.records.bundle import FORMAT
 from service.records.hand_span import find_opening, hand_span
@@ -20,6 +21,8 @@ from service.stream.event import Record
 from service.stream.refusal import Refused
 from service.table.dealer import Dealer
 from service.table.decider import stream_of
+
+_REVEAL: Final = "shoe_revealed"
 
 SeedOf = Callable[[str, str, int, str], str]
 """The seed (hex) of a shoe, by key id, table, shoe and nonce.
@@ -50,7 +53,7 @@ def of_stream(log: Log, checkpoints: Checkpoints, dealer: Dealer, stream: str) -
     """All of a stream of any kind, as it stands now."""
     signed = tuple(checkpoints.known(stream))
     end = log.head(stream)
-    return Evidence(
+    house = Evidence(
         stream=stream,
         before=genesis(stream),
         opened=None,
@@ -60,6 +63,8 @@ def of_stream(log: Log, checkpoints: Checkpoints, dealer: Dealer, stream: str) -
         signers=checkpoints.signers(),
         seed_of=dealer.seed,
     )
+    imported = log.imports.of(stream)
+    return house if imported is None else _of_another(house, log, imported)
 
 
 def of_hand(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, hand: int) -> Evidence:
@@ -69,7 +74,7 @@ def of_hand(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, hand
     """
     stream = stream_of(table)
     _opening, last = hand_span(log, table, hand)
-    first = 1 if hand == 1 else find_opening(log, stream, hand - 1).version
+    first = _first_of(log, stream, hand)
     whole = of_stream(log, checkpoints, dealer, stream)
     assert whole.end is not None, "a log has an end"
     beyond = range(last + 1, whole.end.version + 1)
@@ -81,6 +86,33 @@ def of_hand(log: Log, checkpoints: Checkpoints, dealer: Dealer, table: str, hand
         end=None,
         checkpoints=tuple(one for one in whole.checkpoints if one.version not in beyond),
     )
+
+
+def _of_another(house: Evidence, log: Log, imported: Imported) -> Evidence:
+    """What was imported is judged as its bundle would be: whoever signed it, by the seeds that it reveals."""
+    stream, first = house.stream, imported.version + 1
+    reveals = (msgspec.json.decode(record.data) for record in log.records(stream, first) if record.type == _REVEAL)
+    return replace(
+        house,
+        before=imported.before,
+        opened=None if first == 1 else log.read(stream, 0, 1)[0],
+        records=lambda: log.records(stream, first),
+        signers=frozenset(),
+        seed_of=_recalling({data["shoe"]: data["seed"] for data in reveals}),
+    )
+
+
+def _first_of(log: Log, stream: str, hand: int) -> int:
+    """Where the hand before begins, or else where the log does; of an import it may be the hand itself."""
+    imported = log.imports.of(stream)
+    if hand == 1:
+        return 1 if imported is None else imported.version + 1
+    try:
+        return find_opening(log, stream, hand - 1).version
+    except Refused:
+        if imported is None:
+            raise
+        return find_opening(log, stream, hand).version
 
 
 def from_bundle(bundle: dict[str, Any], signers: Iterable[str] = (), kept: Iterable[Checkpoint] = ()) -> Evidence:
@@ -102,12 +134,6 @@ def _from_bundle(bundle: dict[str, Any], signers: frozenset[str], kept: Iterable
     records = [_record(event, secrets) for event in events]
     last = records[-1].version
 
-    def seed_of(key: str, table: str, shoe: int, nonce: str) -> str:
-        del table, nonce
-        if shoe not in seeds:
-            raise Refused("shoe_in_play", f"Shoe {shoe} is not revealed yet, and its key {key} is the house's.")
-        return seeds[shoe]
-
     return Evidence(
         stream=bundle["stream"],
         before=Head(bundle["before"]["version"], bytes.fromhex(bundle["before"]["hash"])),
@@ -119,8 +145,20 @@ def _from_bundle(bundle: dict[str, Any], signers: frozenset[str], kept: Iterable
             *(one for one in kept if one.stream == bundle["stream"] and (opened is None or one.version <= last)),
         ),
         signers=signers,
-        seed_of=seed_of,
+        seed_of=_recalling(seeds),
     )
+
+
+def _recalling(seeds: Mapping[int, str]) -> SeedOf:
+    """The seeds of revealed shoes, by their numbers."""
+
+    def seed_of(key: str, table: str, shoe: int, nonce: str) -> str:
+        del table, nonce
+        if shoe not in seeds:
+            raise Refused("shoe_in_play", f"Shoe {shoe} is not revealed yet, and its key {key} is the house's.")
+        return seeds[shoe]
+
+    return seed_of
 
 
 def _opened_in(events: list[dict[str, Any]]) -> dict[str | None, bytes]:
@@ -131,7 +169,7 @@ def _opened_in(events: list[dict[str, Any]]) -> dict[str | None, bytes]:
 
 
 def _revealed_in(events: list[dict[str, Any]]) -> dict[int, str]:
-    return {event["data"]["shoe"]: event["data"]["seed"] for event in events if event["type"] == "shoe_revealed"}
+    return {event["data"]["shoe"]: event["data"]["seed"] for event in events if event["type"] == _REVEAL}
 
 
 def _record(event: dict[str, Any], secrets: dict[str | None, bytes]) -> Record:

@@ -13,6 +13,7 @@ from service.log.checkpoints import Checkpoint
 from service.stream.canonical import canonical
 from service.stream.chain import Head, genesis, link, seal, seal_of
 from service.stream.event import Record
+from service.stream.refusal import Refused
 
 
 class Chain:
@@ -33,12 +34,18 @@ class Chain:
             self._report("chain_broken", 1, "The hash before the first event is not that of the stream's name.")
             return
         self._hold(self.head)
-        for record in self._evidence.records():
-            if not self._continues(record):
-                return
-            self.head = Head(record.version, record.hash)
-            self._hold(self.head)
-            yield record
+        try:
+            for record in self._evidence.records():
+                if not self._continues(record):
+                    return
+                self.head = Head(record.version, record.hash)
+                self._hold(self.head)
+                yield record
+        except Refused as refused:
+            if refused.code != "archive_lost":
+                raise
+            self._report("log_cut", self.head.version + 1, refused.detail)
+            return
         self._look_behind_the_end()
 
     def _continues(self, record: Record) -> bool:

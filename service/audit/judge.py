@@ -20,9 +20,6 @@ from service.table import facts as f
 from service.table.evolve import evolve
 from service.table.state import Table
 
-UNREVEALED: Final = f.ShoeNonce(owner=None, salt="", nonce="")
-"""Stands for the nonce of a shoe in play: the table can be followed all the same, its cards can't be judged yet."""
-
 MOST_FINDINGS: Final = 500
 """Where a log is wrong from end to end, more would say no more."""
 
@@ -163,11 +160,9 @@ class _Judge:
         except ValueError as reason:
             self.report("event_impossible", record.version, f"The {record.type} does not read as one: {reason}.")
             return None
-        if record.sealed is None or isinstance(event.fact, f.TableOpened):
-            return event
-        if isinstance(event.fact, f.ShoeCommitted | f.HandOpened):
-            return replace(event, secret=UNREVEALED)
-        return None
+        # The table can be followed without its shoe's nonce, and not without the cards on it.
+        is_followed = record.sealed is None or isinstance(event.fact, f.TableOpened | f.ShoeCommitted | f.HandOpened)
+        return event if is_followed else None
 
     def _note(self, finding: Finding) -> None:
         if len(self.findings) < MOST_FINDINGS:

@@ -11,7 +11,7 @@ from math import floor
 from typing import Final
 
 from service.game.chips import Multiple
-from service.game.rules import RuleSet
+from service.game.rules import Cap, RuleSet
 from service.table.state import Hand, Table
 
 SEVEN_AND_HALF: Final = Fraction(15, 2)
@@ -28,7 +28,17 @@ def nets(table: Table) -> dict[tuple[int, int], int]:
     hands = list(table.hands())
     bank_seat, _, bank = hands.pop()
     won = {(seat.number, index): net(rules, hand, bank) for seat, index, hand in hands}
+    if rules.cover:
+        won = {place: _in_purses(table, place[0], chips) for place, chips in won.items()}
     return won | {(bank_seat.number, 0): -sum(won.values())}
+
+
+def _in_purses(table: Table, seat: int, chips: int) -> int:
+    """Where the bank covers shares nobody pays more than they have, the bank no more than it plays for."""
+    bank, cover = table.bank_seat, table.rules.cover
+    assert bank is not None, "a hand is settled against a bank"
+    most = min(bank.stack, cover.cap) if isinstance(cover, Cap) else bank.stack
+    return min(chips, most) if chips > 0 else max(chips, -table.taken(seat).stack)
 
 
 def net(rules: RuleSet, hand: Hand, bank: Hand) -> int:

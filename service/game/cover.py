@@ -19,12 +19,23 @@ def largest_stake(rules: RuleSet, stack: int, free: int) -> int:
 
     Never above `max_stake`; 0 where `min_stake` does not fit.
     """
-    stake = min(
-        rules.max_stake,
-        largest_stake_paid_by(stack, _worst_loss(rules)),
-        largest_stake_paid_by(free, _worst_win(rules)),
-    )
+    stake = min(largest_own_stake(rules, stack), largest_paid_stake(rules, free))
     return stake if stake >= rules.min_stake else 0
+
+
+def largest_own_stake(rules: RuleSet, stack: int) -> int:
+    """The largest stake that a player's `stack` covers, never above `max_stake`; below 1 where there is none."""
+    return min(rules.max_stake, largest_stake_paid_by(stack, _worst_loss(rules)))
+
+
+def largest_paid_stake(rules: RuleSet, free: int) -> int:
+    """The largest stake that the bank's unreserved chips cover; below 1 where there is none."""
+    return largest_stake_paid_by(free, _worst_win(rules))
+
+
+def least_stack(rules: RuleSet) -> int:
+    """The smallest stack that can stake; where the bank covers shares, a last chip still can."""
+    return 1 if rules.cover else worst_loss(rules, rules.min_stake)
 
 
 def _worst_win(rules: RuleSet) -> Multiple:

@@ -12,7 +12,7 @@ from service.stream.refusal import Refused
 
 def refuse_impossible(rules: RuleSet) -> None:
     """Refuses `impossible_rules` with every reason, in `reasons` too."""
-    reasons = [*_stakes(rules), *_cards(rules), *_bank(rules), *_house(rules), *_pot(rules)]
+    reasons = [*_stakes(rules), *_cards(rules), *_bank(rules), *_house(rules), *_pot(rules), *_shares(rules)]
     if reasons:
         raise Refused("impossible_rules", " ".join(reasons), reasons=reasons)
 
@@ -23,7 +23,7 @@ def _stakes(rules: RuleSet) -> Iterator[str]:
     loss = worst_loss(rules, rules.min_stake)
     if rules.starting_stack < loss:
         yield f"starting_stack must be at least {loss}, the worst loss of a min_stake."
-    if rules.bank_funds == "reserve" and rules.pot is None:
+    if rules.bank_funds == "reserve" and rules.pot is None and not rules.cover:
         cover = worst_win(rules, rules.min_stake) * (rules.seats - 1)
         if rules.starting_stack < cover:
             yield f"starting_stack must be at least {cover}, which covers a min_stake of every other seat."
@@ -73,3 +73,21 @@ def _pot(rules: RuleSet) -> Iterator[str]:
     win = worst_win(rules, rules.min_stake)
     if rules.pot.ante < win:
         yield f"The ante must be at least {win}, the worst win of a min_stake."
+
+
+def _shares(rules: RuleSet) -> Iterator[str]:
+    """The bank covers shares where everybody stakes and the bank goes round: in a circuit."""
+    if not rules.cover:
+        if rules.first_bet:
+            yield "first_bet needs cover shares."
+        if rules.sealed_stakes:
+            yield "sealed_stakes needs cover shares."
+        return
+    if rules.bank_passes != "every_hand" or rules.reale_takes_bank or rules.bank_offer:
+        yield "cover shares needs bank_passes every_hand, without reale_takes_bank and bank_offer."
+    if rules.bank_funds == "house" or rules.pot is not None:
+        yield "cover shares cannot be had with bank_funds house or a pot."
+    if rules.stake_timing != "blind":
+        yield "cover shares needs stake_timing blind."
+    if rules.rebuy is not None or rules.hands is not None:
+        yield "cover shares cannot be had with rebuy or hands, which a tournament has in its own terms."

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
+
+from msgspec import UNSET
 
 from service.game.cards import DECK
 from service.game.chips import parse_multiple
-from service.game.rules import AfterHands, Below, Pot, StandsAt
+from service.game.rules import AfterHands, Below, Cap, Pot, RuleSet, StandsAt
 from service.game.spelling import Keyed, Kind, NotThisKind, OneOf, Points, Whole
 from service.stream.refusal import Refused
 
@@ -43,11 +45,17 @@ def show(option: str, held: Any) -> Any:
     raise ValueError(f"{option} has no value {held!r}")
 
 
+def tournament_options(rules: RuleSet) -> list[str]:
+    """The options that only tournaments have, where `rules` set them."""
+    return [option for option in TOURNAMENT if getattr(rules, option) is not UNSET]
+
+
 def _multiple(*values: int | str | None) -> OneOf:
     return OneOf(*values, hold=lambda value: None if value is None else parse_multiple(str(value)))
 
 
 _FLAG = OneOf(False, True)
+_SET_FLAG = OneOf(False, True, hold=lambda written: written or UNSET)
 _CHIPS = Whole(1, MOST_CHIPS)
 _SECONDS = Whole(1, 86_400)
 _NONE = OneOf(None)
@@ -90,4 +98,13 @@ OPTIONS: Mapping[str, tuple[Kind, ...]] = {
     "seats": (Whole(2, 12),),
     "bet_seconds": (_SECONDS,),
     "turn_seconds": (_SECONDS,),
+    "cover": (
+        OneOf("full", "shares", hold=lambda written: UNSET if written == "full" else written),
+        Keyed("cap", _CHIPS, Cap),
+    ),
+    "first_bet": (_SET_FLAG,),
+    "sealed_stakes": (_SET_FLAG,),
 }
+
+TOURNAMENT: Final = ("cover", "first_bet", "sealed_stakes")
+"""The options that only the tables of tournaments have."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from service.game.cards import Card
 from service.game.chips import SINGLE, Multiple
@@ -44,10 +45,17 @@ class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ante: int
 
 
+class Cap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The bank covers shares of at most so many of its chips."""
+
+    cap: int
+
+
 class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One table's rules, complete. They never change while the table is open.
 
-    Stakes and stacks are chips; `bet_seconds` and `turn_seconds` seconds; a `…_pays` of None is off.
+    Stakes and stacks are chips; `bet_seconds` and `turn_seconds` seconds; a `…_pays` of None is off. The options that
+    only tournaments have are unset elsewhere, and then no part of the stored form.
     """
 
     matta: Card | None = Card("Kd")
@@ -88,3 +96,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int = 8
     bet_seconds: int = 30
     turn_seconds: int = 30
+
+    cover: Literal["shares"] | Cap | UnsetType = UNSET
+    first_bet: bool | UnsetType = UNSET
+    sealed_stakes: bool | UnsetType = UNSET

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from service.game import options
 from service.game.impossible import refuse_impossible
@@ -28,8 +29,12 @@ def resolve(document: Mapping[str, Any]) -> RuleSet:
 
 
 def describe(rules: RuleSet) -> dict[str, Any]:
-    """Every option of `rules` as `resolve` takes it, in the order of *Options*; points as 0.5 and 7.5."""
-    return {name: options.show(name, getattr(rules, options.field(name))) for name in options.OPTIONS}
+    """Every option of `rules` as `resolve` takes it, in the order of *Options*; points as 0.5 and 7.5.
+
+    Those that only tournaments have are left out where they are unset.
+    """
+    held = {name: getattr(rules, options.field(name)) for name in options.OPTIONS}
+    return {name: options.show(name, value) for name, value in held.items() if value is not UNSET}
 
 
 def _preset(name: object) -> RuleSet:

@@ -19,7 +19,10 @@ ROYAL_SEVEN = (Card("7d"),)
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One hand at the showdown; the bank's has stake 0. `hand_index` is 1 for the second hand of a split."""
+    """One hand at the showdown; the bank's has stake 0. `hand_index` is 1 for the second hand of a split.
+
+    `purse` is the most that its holder can pay for it; None where every stake is covered in full.
+    """
 
     seat: int
     hand_index: int
@@ -27,6 +30,7 @@ class Played(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     split: bool = False
     declared_half: int | None = None
+    purse: int | None = None
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,10 +52,14 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def settle(rules: RuleSet, bank: Played, hands: Sequence[Played]) -> tuple[Line, ...]:
     """Compare every hand with the bank's on its own: one line each in the order given, then the bank's."""
     bank_value = _count(rules, bank)
-    lines = [_line(rules, hand, bank_value) for hand in hands]
+    lines = [_line(rules, hand, bank_value, bank.purse) for hand in hands]
     bank_half = bank_value.total_half
     bank_net = -sum(line.net for line in lines)
     return (*lines, Line(bank.seat, bank.hand_index, 0, bank_half, bank_half, None, None, bank_net))
+
+
+def _within(purse: int | None, chips: int) -> int:
+    return chips if purse is None else min(chips, purse)
 
 
 class _Verdict(NamedTuple):
@@ -60,11 +68,11 @@ class _Verdict(NamedTuple):
     multiple: Multiple = SINGLE
 
 
-def _line(rules: RuleSet, hand: Played, bank: HandValue) -> Line:
+def _line(rules: RuleSet, hand: Played, bank: HandValue, bank_purse: int | None) -> Line:
     player = _count(rules, hand)
     verdict = _judge(rules, hand, player, bank)
     chips = pay(hand.stake, verdict.multiple)
-    net = {"win": chips, "lose": -chips, "push": 0}[verdict.outcome]
+    net = {"win": _within(bank_purse, chips), "lose": -_within(hand.purse, chips), "push": 0}[verdict.outcome]
     return Line(
         hand.seat,
         hand.hand_index,

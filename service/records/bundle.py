@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from service.log.checkpoints import Checkpoint
+from service.log.checkpoints import Checkpoint, Checkpoints
 from service.log.log import MOST_AT_ONCE, Log
 from service.stream.chain import Head
 from service.stream.redaction import redacted
@@ -36,12 +36,35 @@ def bundle(
     """The events `first` … `last` (None: all there are now) of a table that exists, as JSON in UTF-8, piece by piece.
 
     `viewer` is the player id whose own secrets are shown; None shows nobody's. `checkpoints` are those of these events.
+    Of a range that was imported there is no more than that.
     """
     stream = stream_of(table)
-    head = log.head(stream)
+    head, imported = log.head(stream), log.imports.of(stream)
+    first = first if imported is None else max(first, imported.version + 1)
     before = log.head_at(stream, first - 1)
     end = head.version if last is None else min(last, head.version)
     return _pieces(log, stream, find_names, viewer, before, end, checkpoints)
+
+
+def signed_bundle(
+    log: Log,
+    checkpoints: Checkpoints,
+    table: str,
+    find_names: FindNames,
+    *,
+    viewer: str | None,
+    first: int,
+    last: int,
+) -> Iterator[bytes]:
+    """The same with every checkpoint of these events, one of the last among them, which is signed now if need be.
+
+    An imported table keeps those that it came with: of it this house can attest nothing.
+    """
+    stream = stream_of(table)
+    if log.imports.of(stream) is None:
+        checkpoints.sign(stream, last)
+    signed = checkpoints.of(stream, first - 1, last)
+    return bundle(log, table, find_names, viewer=viewer, first=first, last=last, checkpoints=signed)
 
 
 def _pieces(

@@ -11,7 +11,7 @@ from service.game.points import shown_points
 from service.records.hand_cards import DealtCard
 from service.records.hand_log import Step
 from service.stream.catalogue import type_name
-from service.stream.event import Opened
+from service.stream.event import Opened, Secret
 from service.table import facts as f
 
 ACTIONS: Final = (
@@ -21,6 +21,8 @@ ACTIONS: Final = (
     f.PlayerSatOut,
     f.PlayerReturned,
     f.Staked,
+    f.StakeSealed,
+    f.StakesOpened,
     f.DealtIn,
     f.Passed,
     f.StakeReturned,
@@ -33,6 +35,7 @@ ACTIONS: Final = (
     f.DeclarationSealed,
     f.MattaDeclared,
     f.Stood,
+    f.TurnTimedOut,
     f.BankTimedOut,
     f.BankDeclined,
     f.OfferDeclined,
@@ -48,7 +51,7 @@ ACTIONS: Final = (
 def actions(steps: Sequence[Step], cards: Mapping[int, DealtCard], viewer: str | None) -> list[dict[str, Any]]:
     """Each with its time and place, who did it (`actor` null: the service), and the event's own particulars.
 
-    A card, or a declaration, that `viewer` may not see is null.
+    A card, a declaration or a stake that `viewer` may not see is null.
     """
     opened = {entry.version for step in steps for entry in _opens(step)}
     return [
@@ -83,13 +86,19 @@ def _hidden(step: Step, cards: Mapping[int, DealtCard], viewer: str | None, *, i
             return {
                 "card": next(cards[entry.version].seen_by(viewer) for entry in fact.opens if entry.version in cards)
             }
+        case f.StakeSealed():
+            assert isinstance(secret, f.SealedStake), "a stake is sealed"
+            return {"amount": secret.amount if is_open or _owns(secret, viewer) else None}
         case f.DeclarationSealed():
             assert isinstance(secret, f.Declaration), "a declaration is sealed"
-            may_see = is_open or (viewer is not None and secret.owner == viewer)
-            half = secret.points_half if may_see else None
+            half = secret.points_half if is_open or _owns(secret, viewer) else None
             return {"points": None if half is None else shown_points(half)}
         case _:
             return {}
+
+
+def _owns(secret: Secret, viewer: str | None) -> bool:
+    return viewer is not None and secret.owner == viewer
 
 
 def _opens(step: Step) -> tuple[Opened, ...]:

@@ -29,7 +29,7 @@ class HandLog(msgspec.Struct, frozen=True):
     """A hand from its opening to the decision on its bank, and what that brings with it; a running one so far.
 
     `terms` is the table's first event. `committed` and `revealed` are those of its shoe, which may lie before the hand
-    and long after it; None where they are not written yet.
+    and long after it; None where they are not written yet, or were not imported.
     """
 
     terms: TableOpened
@@ -64,8 +64,7 @@ def read_hand(log: Log, table: str, hand: int) -> HandLog:
     """The hand, from its events alone. Refuses `unknown_hand`."""
     stream = stream_of(table)
     opening = find_opening(log, stream, hand).version
-    first = _record(log, stream, 1)
-    terms = read_event(first)
+    terms = read_event(log.read(stream, 0, 1)[0])
     steps = tuple(_steps(evolve(Table(id=table), terms), log.records(stream, opening)))
     shoe = next((step.after.shoe for step in steps if step.after.shoe is not None), None)
     reveal = find_reveal(log, stream, opening)
@@ -92,5 +91,6 @@ def _steps(table: Table, records: Iterable[Record]) -> Iterator[Step]:
             decided = event
 
 
-def _record(log: Log, stream: str, version: int) -> Record:
-    return log.read(stream, version - 1, 1)[0]
+def _record(log: Log, stream: str, version: int) -> Record | None:
+    """The event; None where an import left it out."""
+    return next((record for record in log.read(stream, version - 1, 1) if record.version == version), None)

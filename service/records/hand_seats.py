@@ -16,7 +16,7 @@ class SeatRecord(msgspec.Struct, frozen=True):
     """A player in the hand, in chips.
 
     `before` is the stack that the hand found, or that was brought to it; `after` the one that its settlement left, or
-    that was taken away before; None while it runs. `stake` is what was laid, `net` what was won or lost.
+    that was taken away before; None while it runs. `stake` is what lies open, `net` what was won or lost.
     """
 
     seat: int
@@ -75,7 +75,7 @@ def _records(
             seat.bot,
             seat.stack,
             ended.stack if ended is not None else away,
-            0 if staked is None else staked.stake,
+            0 if staked is None or staked.hidden_stake is not None else staked.stake,
             None if over is None else 0 if ended is None else nets.get(number, 0),
         )
 

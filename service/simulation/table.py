@@ -13,7 +13,17 @@ from service.stream.chain import Head, genesis
 from service.stream.decider import Context, Outage
 from service.stream.event import Event
 from service.stream.obligation import Obligation
-from service.table.commands import Action, BotKind, Command, OpenTable, Sandbox, SeatBot, Settings, TakeSeat
+from service.table.commands import (
+    Action,
+    BotKind,
+    Command,
+    OpenTable,
+    Sandbox,
+    SeatBot,
+    Settings,
+    TakeSeat,
+    TournamentTerms,
+)
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider, stream_of
 from service.table.obligations import payment
@@ -37,6 +47,7 @@ class SimulatedTable:
         seed: int = 0,
         settings: Settings = AT_ONCE,
         sandbox: Sandbox | None = None,
+        tournament: TournamentTerms | None = None,
         chooser: Chooser = choose,
     ) -> None:
         key = sha256(f"simulation {seed}".encode()).digest()
@@ -48,7 +59,8 @@ class SimulatedTable:
         self.outages: tuple[Outage, ...] = ()
         self._entropy = SeededEntropy(key)
         self._choose = chooser
-        self.send(OpenTable("Simulated", rules, settings, sandbox=sandbox), self.opener)
+        opener = self.opener if tournament is None else None
+        self.send(OpenTable("Simulated", rules, settings, sandbox=sandbox, tournament=tournament), opener)
 
     def send(self, command: Command, actor: str | None = None, *, operator: bool = False) -> list[Event]:
         """Decide a command now; raises `Refused` and changes nothing where the table refuses."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from service.table.draft import Draft
 from service.table.facts import PlayerSatOut
-from service.table.state import Table
+from service.table.state import Seat, Table
+
+ABSENT_STANDS_AT_HALF = 10
+"""An absent bank, and in a circuit an absent player, draws below 5 and stands from 5."""
 
 TIMEOUTS_TO_SIT_OUT = 3
 UNATTENDED_HANDS = 100
@@ -16,6 +19,11 @@ def sit_out_the_absent(draft: Draft) -> None:
     for seat in draft.table.seats:
         if seat.bot is None and not seat.sitting_out and seat.timeouts >= TIMEOUTS_TO_SIT_OUT:
             draft.follow(PlayerSatOut(seat.number, "timeouts"))
+
+
+def is_away(table: Table, seat: Seat) -> bool:
+    """Whether the table plays the seat's hand: its player has left, or is absent from a circuit."""
+    return seat.leaving or (table.circuit is not None and seat.sitting_out)
 
 
 def is_unattended(table: Table) -> bool:

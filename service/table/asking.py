@@ -1,10 +1,11 @@
-"""Seats asked one by one: for the stake after their first card, or for their deal of *banco*."""
+"""Seats asked one by one: for the stake after their first card, for their deal of *banco*, for their bet in turn."""
 
 from __future__ import annotations
 
 from service.table import facts as f
-from service.table.cover import can_stake, largest_fitting_stake
+from service.table.cover import can_stake, largest_fitting_stake, least_stake
 from service.table.draft import Draft
+from service.table.shares import punters
 from service.table.state import Seat, Table
 from service.table.turns import begin_next_turn
 
@@ -31,6 +32,18 @@ def ask_next_deal(draft: Draft) -> None:
         draft.follow(f.HandVoided(table.hand, "no_stakes", ()))
     else:
         draft.follow(f.StakeAsked(seat.number, draft.context.now + 1000 * table.rules.bet_seconds))
+
+
+def ask_next_bet(draft: Draft) -> None:
+    """In a circuit the absent stake the least, and where the first bet moves the others are asked from it on."""
+    for punter in punters(draft.table):
+        seat = draft.table.taken(punter.number)
+        if seat.answer != "none":
+            continue
+        if not seat.sitting_out:
+            draft.follow(f.StakeAsked(seat.number, draft.context.now + 1000 * draft.table.rules.bet_seconds))
+            return
+        draft.follow(f.Staked(seat.number, least_stake(draft.table, seat), "timeout"))
 
 
 def next_to_ask(table: Table) -> Seat | None:

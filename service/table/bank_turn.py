@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from service.game.rules import StandsAt
 from service.table import facts as f
+from service.table.absence import ABSENT_STANDS_AT_HALF, is_away
 from service.table.dealing import next_card
 from service.table.draft import Draft
 from service.table.ending import end_if_over
 from service.table.hands import count, opens
 from service.table.piles import can_deal
 from service.table.state import Hand, Seat, Turn
-
-ABSENT_BANK_STANDS_AT_HALF = 10
-"""An absent bank draws below 5 and stands from 5."""
 
 
 def begin_bank_turn(draft: Draft) -> None:
@@ -25,7 +23,7 @@ def begin_bank_turn(draft: Draft) -> None:
         draft.follow(f.HandClosed(table.hand))
         return
     draft.follow(f.TurnBegan(bank.number, 0, draft.context.now + 1000 * table.rules.turn_seconds))
-    if bank.leaving or isinstance(table.rules.bank_plays, StandsAt):
+    if is_away(table, bank) or isinstance(table.rules.bank_plays, StandsAt):
         play_bank_by_rule(draft)
 
 
@@ -46,7 +44,7 @@ def _draws(draft: Draft) -> bool:
 
 def _stands_at_half(draft: Draft) -> int:
     bank_plays = draft.table.rules.bank_plays
-    return bank_plays.stands_at_half if isinstance(bank_plays, StandsAt) else ABSENT_BANK_STANDS_AT_HALF
+    return bank_plays.stands_at_half if isinstance(bank_plays, StandsAt) else ABSENT_STANDS_AT_HALF
 
 
 def _bank(draft: Draft) -> Seat:

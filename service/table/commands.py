@@ -1,4 +1,4 @@
-"""What may be asked of a table. Players' and bots' actions, the opener's commands, and what workers owe.
+"""What may be asked of a table. Players' and bots' actions, the opener's commands, a tournament's, what workers owe.
 
 The actor is not part of a command: it arrives in the context, and a seat is found by its player's id.
 """
@@ -31,6 +31,13 @@ class Sandbox(msgspec.Struct, frozen=True):
     bank: int | None = None
 
 
+class TournamentTerms(msgspec.Struct, frozen=True):
+    """Which tournament a table belongs to, and its number in there."""
+
+    tournament: str
+    number: int
+
+
 class Command(msgspec.Struct, frozen=True):
     """Anything that can be asked."""
 
@@ -39,7 +46,7 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class OpenTable(Command, frozen=True):
-    """Open the table. `frontend` owns it where access is by frontend."""
+    """Open the table. `frontend` owns it where access is by frontend; a tournament's own are driven by it alone."""
 
     name: str
     rules: RuleSet
@@ -47,6 +54,7 @@ class OpenTable(Command, frozen=True):
     access: Access = "public"
     frontend: str | None = None
     sandbox: Sandbox | None = None
+    tournament: TournamentTerms | None = None
 
 
 class PauseTable(Command, frozen=True):
@@ -172,6 +180,49 @@ class AdjustChips(Command, frozen=True):
     changes: tuple[Adjustment, ...]
 
 
+# A tournament's, at its own tables. Each changes nothing the second time.
+
+
+class SeatEntrant(Command, frozen=True):
+    """Between circuits: seat an entrant with its chips; a bot under the id it plays by."""
+
+    player: str
+    seat: int
+    stack: int
+    bot: BotKind | None = None
+
+
+class UnseatEntrant(Command, frozen=True):
+    """Between circuits: take an entrant away, chips and all."""
+
+    player: str
+
+
+class BeginCircuit(Command, frozen=True):
+    """Let every seat with chips bank once, in this order, at these stakes; a `sealed` one hides them till all lie."""
+
+    number: int
+    order: tuple[int, ...]
+    min_stake: int
+    max_stake: int
+    sealed: bool = False
+
+
+class AcknowledgeCircuit(Command, frozen=True):
+    """The tournament has taken down how circuit `number` ended."""
+
+    number: int
+
+
+class Penalise(Command, frozen=True):
+    """Between circuits: an official takes chips away, the whole stack at most. Rulings at a table count upwards."""
+
+    ruling: int
+    player: str
+    chips: int
+    reason: str
+
+
 # What workers owe. Each finds nothing owed, and changes nothing, the second time.
 
 
@@ -205,6 +256,12 @@ class RotateBank(Command, frozen=True):
     """Decide who holds the bank after hand number `hand`."""
 
     hand: int
+
+
+class NoteSuccessor(Command, frozen=True):
+    """The table that goes on in place of this one stands."""
+
+    successor: str
 
 
 class NoticeRewind(Command, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.table import commands as c
 from service.table import facts as f
 from service.table import refusals
+from service.table.circling import check_between_circuits
 from service.table.draft import Draft
 from service.table.leaving import look_for_bank
 from service.table.state import Table
@@ -16,6 +17,7 @@ def adjust_chips(draft: Draft, command: c.AdjustChips) -> None:
     Nobody can give more than they hold, so what is short is not handed on: chips neither come nor go. Refuses
     `wrong_phase` where a pause holds a hand.
     """
+    check_between_circuits(draft.table)
     if draft.table.stage != "waiting":
         raise refusals.wrong_phase("adjustchips", draft.table.stage)
     changes = tuple(_affordable(draft.table, command.changes))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from service.game.cover import largest_stake, worst_loss, worst_win
+from service.game.cover import largest_stake, least_stack, worst_loss, worst_win
 from service.game.rules import RuleSet
+from service.table import shares
 from service.table.state import Seat, Table
 
 UNLIMITED = 2**53
@@ -17,7 +18,7 @@ def can_stake(rules: RuleSet, seat: Seat) -> bool:
 
 def is_broke(rules: RuleSet, seat: Seat) -> bool:
     """Whether the stack does not cover the worst loss of the least stake."""
-    return seat.stack < worst_loss(rules, rules.min_stake)
+    return seat.stack < least_stack(rules)
 
 
 def can_bank(table: Table, seat: Seat) -> bool:
@@ -33,8 +34,15 @@ def can_bank(table: Table, seat: Seat) -> bool:
     return seat.is_present and seat.stack >= others * worst_win(rules, rules.min_stake)
 
 
+def least_stake(table: Table, seat: Seat) -> int:
+    """The smallest stake that the seat may name."""
+    return shares.least_stake(table, seat) if table.rules.cover else table.rules.min_stake
+
+
 def largest_fitting_stake(table: Table, seat: Seat) -> int:
     """The largest stake that seat and bank both cover beside the stakes that lie; 0 where none fits."""
+    if table.rules.cover:
+        return shares.largest_stake(table, seat)
     return largest_stake(table.rules, seat.stack, free_chips(table, besides=seat))
 
 
@@ -54,11 +62,14 @@ def free_chips(table: Table, besides: Seat | None = None) -> int:
     if bank is None:
         return 0
     others = (seat for seat in table.seats if besides is None or seat.number != besides.number)
-    return bank.stack - sum(_reserved(table.rules, seat) for seat in others)
+    funds = shares.pot(table) if table.rules.cover else bank.stack
+    return funds - sum(_reserved(table.rules, seat) for seat in others)
 
 
 def can_open(table: Table) -> bool:
     """Whether a hand can open as the seats are: a bank, or seats to draw it by lot, and one more to stake."""
+    if table.terms is not None and table.terms.tournament is not None:
+        return table.circuit is not None and table.circuit.is_running
     if _awaits_rigged_bank(table):
         return False
     stakers = sum(can_stake(table.rules, seat) for seat in table.seats if seat.number != table.bank)

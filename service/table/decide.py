@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from service.stream.decider import Context
 from service.stream.event import Event
-from service.table import betting, leaving, life, offering, playing, refusals, seating
+from service.table import betting, circling, entering, leaving, life, offering, playing, refusals, seating
 from service.table import commands as c
 from service.table.correcting import adjust_chips
 from service.table.dealer import Dealer
 from service.table.draft import Draft
 from service.table.opening import open_hand
 from service.table.ownership import own_seat
-from service.table.phases import LEGAL
+from service.table.phases import PLAYERS_OWN, legal_commands
 from service.table.rotating import rotate_bank
 from service.table.settling import settle_hand
 from service.table.state import Seat, Table
+from service.table.succession import MOST_EVENTS, Succeed, note_successor, open_successor
 
 
-def decide(table: Table, command: c.Command, context: Context, dealer: Dealer) -> list[Event]:
-    """The events that `command` leads to; raises `Refused` and changes nothing where it is not legal."""
-    draft = Draft(table, context, dealer)
+def decide(
+    table: Table, command: c.Command, context: Context, dealer: Dealer, most_events: int = MOST_EVENTS
+) -> list[Event]:
+    """The events that `command` leads to; raises `Refused` and changes nothing where it is not legal.
+
+    At `most_events` a table's log is full.
+    """
+    draft = Draft(table, context, dealer, most_events)
+    if isinstance(command, Succeed):
+        open_successor(draft, command)
+        return draft.events
     if isinstance(command, c.OpenTable):
         if table.terms is not None:
             raise refusals.table_exists()
@@ -96,6 +105,18 @@ def _other(draft: Draft, command: c.Command) -> None:
             life.close_table(draft)
         case c.AdjustChips():
             adjust_chips(draft, command)
+        case c.SeatEntrant():
+            entering.seat_entrant(draft, command)
+        case c.UnseatEntrant():
+            entering.unseat_entrant(draft, command)
+        case c.BeginCircuit():
+            circling.begin_circuit(draft, command)
+        case c.AcknowledgeCircuit():
+            circling.acknowledge_circuit(draft, command)
+        case c.Penalise():
+            entering.penalise(draft, command)
+        case c.NoteSuccessor():
+            note_successor(draft, command)
         case c.NoticeRewind():
             life.notice_rewind(draft)
         case _:
@@ -104,8 +125,10 @@ def _other(draft: Draft, command: c.Command) -> None:
 
 def _check_phase(table: Table, command: c.Command) -> None:
     phase = table.phase
-    if type(command) in LEGAL[phase]:
+    if type(command) in legal_commands(table):
         return
+    if table.opened.tournament is not None and type(command) in PLAYERS_OWN:
+        raise refusals.tournament_table(_name(command))
     if phase == "closed":
         raise refusals.table_closed()
     if phase == "paused":

@@ -13,6 +13,7 @@ from service.table.evolve import evolve
 from service.table.facts import CATALOGUE, HandOpened, HandSettled
 from service.table.obligations import obligations
 from service.table.state import Table
+from service.table.succession import MOST_EVENTS
 
 
 def stream_of(table: str) -> str:
@@ -21,12 +22,17 @@ def stream_of(table: str) -> str:
 
 
 class TableDecider:
-    """Decides for tables, with the dealer that orders their shoes."""
+    """Decides for tables, with the dealer that orders their shoes.
+
+    At `most_events` a table's log is full; `archive_after` is how long after its end it is archived, in milliseconds.
+    """
 
     catalogue: Catalogue = CATALOGUE
 
-    def __init__(self, dealer: Dealer) -> None:
+    def __init__(self, dealer: Dealer, most_events: int = MOST_EVENTS, archive_after: int | None = None) -> None:
         self.dealer = dealer
+        self.most_events = most_events
+        self.archive_after = archive_after
 
     def initial(self, stream: str) -> Table:
         return Table(id=stream.removeprefix("table:"))
@@ -35,13 +41,13 @@ class TableDecider:
         return NoticeRewind()
 
     def decide(self, state: Table, command: Command, context: Context) -> list[Event]:
-        return decide(state, command, context, self.dealer)
+        return decide(state, command, context, self.dealer, self.most_events)
 
     def evolve(self, state: Table, event: Event) -> Table:
         return evolve(state, event)
 
     def obligations(self, state: Table) -> list[Obligation]:
-        return obligations(state)
+        return obligations(state, self.archive_after)
 
     def restates(self, event: Event) -> bool:
         return isinstance(event.fact, HandOpened)

@@ -10,12 +10,16 @@ from service.table.state import Table
 
 
 class Draft:
-    """What one command leads to. Each event is folded at once, so that the next is decided on the table it makes."""
+    """What one command leads to. Each event is folded at once, so that the next is decided on the table it makes.
 
-    def __init__(self, table: Table, context: Context, dealer: Dealer) -> None:
+    At `most_events` the table's log is full.
+    """
+
+    def __init__(self, table: Table, context: Context, dealer: Dealer, most_events: int) -> None:
         self.table = table
         self.context = context
         self.dealer = dealer
+        self.most_events = most_events
         self.events: list[Event] = []
 
     def act(self, fact: Fact, secret: Secret | None = None) -> None:

@@ -20,7 +20,7 @@ def opening_due(table: Table) -> int | None:
 def full_time(table: Table) -> int:
     """The milliseconds that the running betting or turn is given."""
     rules = table.rules
-    betting = table.is_betting_open or (table.stage == "betting" and table.round is not None)
+    betting = table.stage == "betting" and not table.is_dealt
     return 1000 * (rules.bet_seconds if betting else rules.turn_seconds)
 
 

@@ -53,6 +53,12 @@ def opens(hand: Hand) -> tuple[Opened, ...]:
     return (card,) if declaration is None else (card, opened(declaration.version, declaration.secret))
 
 
+def hidden_stakes(table: Table) -> tuple[Opened, ...]:
+    """The openings of the stakes that are hidden still."""
+    stakes = (seat.hidden_stake for seat in table.seats)
+    return tuple(opened(stake.version, stake.secret) for stake in stakes if stake is not None)
+
+
 def opened(version: int, secret: Secret) -> Opened:
     """The opening of the secret that `version` holds the seal of."""
     return Opened(version, msgspec.Raw(canonical_struct(secret)))

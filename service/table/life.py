@@ -8,6 +8,7 @@ from service.table import commands as c
 from service.table import facts as f
 from service.table import refusals
 from service.table.betting import go_on
+from service.table.circling import check_tournament
 from service.table.closing import close
 from service.table.draft import Draft
 from service.table.leaving import play_for_leaver
@@ -18,6 +19,7 @@ from service.table.shoes import reveal_shoe
 
 def open_table(draft: Draft, command: c.OpenTable) -> None:
     """Fix the terms; a sandbox's deck is hidden like any shoe."""
+    check_tournament(command)
     rigged = None
     if command.sandbox is not None:
         rigged = _rigged(draft, command.sandbox, command.rules.seats)
@@ -32,6 +34,7 @@ def open_table(draft: Draft, command: c.OpenTable) -> None:
             command.access,
             command.frontend,
             command.sandbox is not None,
+            command.tournament,
         ),
         rigged,
     )
@@ -70,7 +73,7 @@ def close_table(draft: Draft) -> None:
     if table.stage == "waiting":
         close(draft, "asked")
     elif table.stage == "betting" and not table.is_dealt:
-        draft.follow(f.HandVoided(table.hand, "closing", ()))
+        draft.follow(f.HandVoided(table.hand, "closing", still_hidden(table)))
     play_for_leaver(draft)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from service.game.passing import qualifies
 from service.game.rules import AfterHands
+from service.table.circuit import Circuit
 from service.table.cover import can_bank
 from service.table.facts import BankReason
 from service.table.hands import count
@@ -30,6 +31,8 @@ def succession(table: Table) -> Succession:
     """The candidates of the rotation that is owed."""
     if table.house is not None:
         return Succession((table.house.number,), "kept")
+    if table.circuit is not None:
+        return _in_order(table, table.circuit)
     bank = table.bank_seat
     qualified = tuple(_qualified(table))
     if qualified:
@@ -46,6 +49,12 @@ def succession(table: Table) -> Succession:
     if not able:
         return Succession((bank.number,), "kept")
     return Succession(able, "declined" if table.bank_declined else "rotation")
+
+
+def _in_order(table: Table, circuit: Circuit) -> Succession:
+    """Whatever happened, the next seat of the circuit with chips; a void hand is played again."""
+    bank = circuit.next_bank({seat.number for seat in table.seats if seat.stack})
+    return Succession(() if bank is None else (bank,), "void" if _was_void(table) else "rotation")
 
 
 def _qualified(table: Table) -> Iterator[int]:

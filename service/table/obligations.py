@@ -5,19 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.stream.obligation import Obligation
-from service.table.commands import CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
+from service.table.commands import AcknowledgeCircuit, CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
 from service.table.due import opening_due
 from service.table.state import Seat, Table
 
 
-def obligations(table: Table) -> list[Obligation]:
-    """All debts of the table as it stands; a pause leaves only those of a hand already closed."""
+def obligations(table: Table, archive_after: int | None = None) -> list[Obligation]:
+    """All debts of the table as it stands; a pause leaves only those of what is played already.
+
+    A table that is over and owes nothing else owes its archive, so many milliseconds after its end; with None never.
+    """
+    owed = [*_report(table), *_of_hand(table)]
+    if table.stage != "closed" or owed or archive_after is None:
+        return owed
+    return [Obligation("archive", str(table.hand), table.at + archive_after)]
+
+
+def _of_hand(table: Table) -> list[Obligation]:
     hand = str(table.hand)
     match table.stage:
         case "settling":
             return [Obligation("settle_hand", hand, table.since)]
         case "rotating" if table.offer is None:
             return [Obligation("rotate_bank", hand, table.since)]
+        case "closed":
+            is_owed = table.continues_as is not None and table.successor is None
+            return [Obligation("open_successor", hand, table.since)] if is_owed else []
         case _ if table.pause is not None:
             return []
         case "waiting":
@@ -47,8 +60,18 @@ def payment(kind: str, subject: str) -> Command | None:
             return SettleHand(hand)
         case "rotate_bank":
             return RotateBank(hand)
+        case "report_circuit":
+            return AcknowledgeCircuit(hand)
         case _:
             raise ValueError(f"a table owes no {kind}")
+
+
+def _report(table: Table) -> list[Obligation]:
+    """A circuit that has ended is told to the tournament until that says so."""
+    circuit = table.circuit
+    if circuit is None or circuit.is_running or circuit.acknowledged:
+        return []
+    return [Obligation("report_circuit", str(circuit.number), table.since)]
 
 
 def _bots_to_answer(table: Table) -> Iterator[Obligation]:

@@ -6,11 +6,14 @@ from msgspec.structs import astuple
 
 from service.table import facts as f
 from service.table.asking import ask_next_deal
+from service.table.betting import go_on
+from service.table.circuit import Circuit
 from service.table.commands import OpenHand
 from service.table.cover import can_bank, can_stake
 from service.table.draft import Draft
 from service.table.due import opening_due
 from service.table.pot import post_pot
+from service.table.shares import button_moved, punters
 from service.table.state import Round, Seat, Shoe, Table
 
 
@@ -28,16 +31,26 @@ def open_hand(draft: Draft, command: OpenHand) -> None:
         _commit_shoe(draft)
     if table.rules.pot is not None:
         _ask_for_deal(draft, table.rules.pot.ante)
+    elif table.circuit is not None:
+        go_on(draft)
 
 
-def _restatement(table: Table, now: int) -> f.HandOpened:
+def restated_seat(seat: Seat, *, asked: bool) -> f.SeatRestated:
+    """A seat between hands; `asked`: it may stake in the one that opens."""
+    return f.SeatRestated(
+        seat.number, seat.player, seat.stack, seat.bot, asked, seat.sitting_out, seat.timeouts, seat.rebought
+    )
+
+
+def _restatement(before: Table, now: int) -> f.HandOpened:
+    table = button_moved(before)
     last = table.last
     return f.HandOpened(
         hand=table.hand + 1,
         bank=table.bank,
         deadline=now + 1000 * table.rules.bet_seconds,
         rules=table.opened.rules_digest,
-        seats=tuple(_seat(table, seat) for seat in table.seats),
+        seats=tuple(restated_seat(seat, asked=_is_asked(table, seat)) for seat in table.seats),
         departed=table.departed,
         shoe=None if table.shoe is None else _shoe(table.shoe),
         bank_hands=table.bank_hands,
@@ -48,15 +61,16 @@ def _restatement(table: Table, now: int) -> f.HandOpened:
         last_lines=() if last is None else tuple(f.LineRestated(*astuple(line)) for line in last.lines),
         house=None if table.house is None else table.house.stack,
         round=None if table.round is None else _round(table.round),
+        circuit=None if table.circuit is None else _circuit(table, table.circuit),
     )
 
 
-def _seat(table: Table, seat: Seat) -> f.SeatRestated:
-    """Under *banco* the seats are asked one by one, not all at once."""
-    asked = table.rules.pot is None and seat.number != table.bank and can_stake(table.rules, seat)
-    return f.SeatRestated(
-        seat.number, seat.player, seat.stack, seat.bot, asked, seat.sitting_out, seat.timeouts, seat.rebought
-    )
+def _is_asked(table: Table, seat: Seat) -> bool:
+    """Under *banco*, and where the first bet moves, the seats are asked one by one, not all at once."""
+    if table.circuit is not None:
+        at_once = table.circuit.sealed or not table.rules.first_bet
+        return at_once and not seat.sitting_out and seat in punters(table)
+    return table.rules.pot is None and seat.number != table.bank and can_stake(table.rules, seat)
 
 
 def _shoe(shoe: Shoe) -> f.ShoeRestated:
@@ -75,6 +89,20 @@ def _shoe(shoe: Shoe) -> f.ShoeRestated:
 
 def _round(round: Round) -> f.RoundRestated:
     return f.RoundRestated(round.pot, round.asked, round.passed, round.qualified, round.deals)
+
+
+def _circuit(table: Table, circuit: Circuit) -> f.CircuitRestated:
+    return f.CircuitRestated(
+        circuit.number,
+        circuit.seats,
+        circuit.rules.min_stake,
+        circuit.rules.max_stake,
+        circuit.sealed,
+        circuit.first_bet,
+        circuit.deals,
+        table.removed,
+        table.rulings,
+    )
 
 
 def _draw_lot(draft: Draft) -> None:

@@ -16,7 +16,8 @@ def own_seat(draft: Draft) -> Seat:
 
 
 def check_opener(draft: Draft, deed: str) -> None:
-    """Only the opener, or an operator anywhere."""
-    context = draft.context
-    if not context.operator and (context.actor is None or context.actor != draft.table.opened.opener):
+    """Only the opener, or an operator anywhere; a tournament's tables are its own."""
+    context, terms = draft.context, draft.table.opened
+    is_opener = terms.tournament is not None if context.actor is None else context.actor == terms.opener
+    if not (context.operator or is_opener):
         raise refusals.not_opener(deed)

@@ -91,6 +91,8 @@ def end_turn(draft: Draft, command: c.EndTurn) -> None:
     else:
         if command.seat == table.bank:
             draft.follow(f.BankTimedOut(command.seat))
+        elif table.circuit is not None:
+            draft.follow(f.TurnTimedOut(command.seat, command.hand_index))
         play_without_player(draft, "timeout")
     sit_out_the_absent(draft)
 

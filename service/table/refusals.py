@@ -8,6 +8,7 @@ CODES = frozenset(
     {
         "already_answered",
         "already_seated",
+        "between_circuits_only",
         "bot_seat",
         "cannot_burn",
         "cannot_decline",
@@ -26,6 +27,7 @@ CODES = frozenset(
         "nothing_to_declare",
         "nothing_staked",
         "nothing_to_resume",
+        "order_refused",
         "points_refused",
         "rigged_deck_refused",
         "seat_taken",
@@ -35,6 +37,7 @@ CODES = frozenset(
         "table_full",
         "table_paused",
         "too_late",
+        "tournament_table",
         "unknown_table",
         "wrong_phase",
     }
@@ -194,3 +197,15 @@ def cannot_decline(why: str) -> Refused:
 
 def rigged_deck_refused(why: str) -> Refused:
     return Refused("rigged_deck_refused", why)
+
+
+def tournament_table(action: str) -> Refused:
+    return Refused("tournament_table", f"{action} is the tournament's at its tables. Ask there.")
+
+
+def between_circuits_only() -> Refused:
+    return Refused("between_circuits_only", "A circuit is being played. Wait until it has ended.")
+
+
+def order_refused(why: str) -> Refused:
+    return Refused("order_refused", why)

@@ -6,6 +6,7 @@ from service.game.rules import Below
 from service.table import facts as f
 from service.table.absence import is_unattended
 from service.table.asking import next_to_ask
+from service.table.circling import end_circuit_if_over
 from service.table.closing import close
 from service.table.commands import RotateBank
 from service.table.cover import is_broke
@@ -14,6 +15,7 @@ from service.table.next_bank import Succession, succession
 from service.table.pot import take_pot
 from service.table.shoes import reveal_shoe
 from service.table.state import Table
+from service.table.succession import continue_elsewhere, is_full
 
 
 def rotate_bank(draft: Draft, command: RotateBank) -> None:
@@ -108,6 +110,10 @@ def _come_to_rest(draft: Draft, *, nobody_acted: bool) -> None:
         close(draft, "asked")
     elif table.rules.hands is not None and table.hand >= table.rules.hands:
         close(draft, "hands_played")
+    elif table.opened.tournament is not None:
+        end_circuit_if_over(draft)
+    elif is_full(draft):
+        continue_elsewhere(draft)
     elif table.bank is None and table.pause is None:
         draft.follow(f.TablePaused("no_bank"))
     elif nobody_acted:

@@ -7,8 +7,9 @@ from service.stream.event import Opened
 from service.table import facts as f
 from service.table.commands import SettleHand
 from service.table.draft import Draft
-from service.table.hands import opens
-from service.table.state import Table
+from service.table.hands import hidden_stakes, opens
+from service.table.shares import pot
+from service.table.state import Seat, Table
 
 
 def settle_hand(draft: Draft, command: SettleHand) -> None:
@@ -24,6 +25,7 @@ def settle_hand(draft: Draft, command: SettleHand) -> None:
             hand.cards,
             hand.split,
             hand.declared_half,
+            _purse(table, seat),
         )
         for seat, index, hand in table.hands()
     ]
@@ -31,5 +33,13 @@ def settle_hand(draft: Draft, command: SettleHand) -> None:
 
 
 def still_hidden(table: Table) -> tuple[Opened, ...]:
-    """The openings of all that hands still hide."""
-    return tuple(opening for _, _, hand in table.hands() for opening in opens(hand))
+    """The openings of all that hands and stakes still hide."""
+    cards = (opening for _, _, hand in table.hands() for opening in opens(hand))
+    return (*hidden_stakes(table), *cards)
+
+
+def _purse(table: Table, seat: Seat) -> int | None:
+    """Where the bank covers shares, some are all in: nobody pays more than they have, the bank its pot."""
+    if not table.rules.cover:
+        return None
+    return pot(table) if seat.number == table.bank else seat.stack

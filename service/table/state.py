@@ -14,7 +14,8 @@ import msgspec
 from service.game.cards import Card
 from service.game.rules import RuleSet
 from service.game.settlement import Line
-from service.table.commands import Access, BotKind, Settings
+from service.table.circuit import Circuit, HiddenStake
+from service.table.commands import Access, BotKind, Settings, TournamentTerms
 from service.table.facts import BankReason, Declaration, Departed, HoleCard, Rank, SandboxDeck, ShoeNonce, VoidReason
 
 Phase = Literal["waiting", "betting", "playing", "banking", "settling", "rotating", "paused", "closed"]
@@ -34,6 +35,7 @@ class Terms(msgspec.Struct, frozen=True):
     frontend: str | None
     sandbox: bool
     rigged: SandboxDeck | None
+    tournament: TournamentTerms | None = None
 
 
 class Sealed(msgspec.Struct, frozen=True):
@@ -76,7 +78,10 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A taken seat. `answer` is what it did in this hand's betting; `timeouts` run out in a row."""
+    """A taken seat. `answer` is what it did in this hand's betting; `timeouts` run out in a row.
+
+    While `hidden_stake` is set, nobody else knows the stake.
+    """
 
     number: int
     player: str
@@ -90,6 +95,7 @@ class Seat(msgspec.Struct, frozen=True):
     timeouts: int = 0
     cut: int | None = None
     rebought: int = 0
+    hidden_stake: HiddenStake | None = None
 
     @property
     def is_present(self) -> bool:
@@ -167,7 +173,8 @@ class Table(msgspec.Struct, frozen=True):
 
     `stage` is the phase beneath a pause. `since` is when the stage, the turn or the turn's last card came: what is owed
     is due from there. `hand` is the running or last hand's number, `void` why it was voided. `idle`: no hand opens
-    by itself; `hurried`: the next one opens without the table's pause.
+    by itself; `hurried`: the next one opens without the table's pause. A full table `continues_as` another, its
+    `successor` once that stands. At a tournament's table penalties have `removed` chips, by `rulings` so far.
     """
 
     id: str
@@ -198,6 +205,11 @@ class Table(msgspec.Struct, frozen=True):
     closing: bool = False
     last: Settlement | None = None
     ranking: tuple[Rank, ...] | None = None
+    continues_as: str | None = None
+    successor: str | None = None
+    circuit: Circuit | None = None
+    removed: int = 0
+    rulings: int = 0
 
     @property
     def opened(self) -> Terms:
@@ -207,7 +219,8 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> RuleSet:
-        return self.opened.rules
+        """The table's rules, in a circuit with its stakes."""
+        return self.opened.rules if self.circuit is None else self.circuit.rules
 
     @property
     def phase(self) -> Phase:

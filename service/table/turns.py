@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from service.table import facts as f
+from service.table.absence import ABSENT_STANDS_AT_HALF, is_away
 from service.table.bank_turn import begin_bank_turn, play_bank_by_rule
 from service.table.dealing import next_card
 from service.table.draft import Draft
 from service.table.ending import end_if_over
 from service.table.hands import count, is_undeclared, reaches_bank_card
 from service.table.piles import can_deal
-from service.table.state import Hand, Turn
+from service.table.state import Hand, Table, Turn
 
 How = Literal["timeout", "left", "no_card"]
 """Why a hand is played without its player."""
@@ -23,10 +24,10 @@ def begin_next_turn(draft: Draft) -> None:
     for seat, index, hand in table.hands():
         if seat.number == table.bank or hand.status != "playing":
             continue
-        if not seat.leaving and can_deal(draft.table):
+        if not is_away(table, seat) and can_deal(draft.table):
             draft.follow(f.TurnBegan(seat.number, index, draft.context.now + 1000 * table.rules.turn_seconds))
             return
-        stand_without_player(draft, Turn(seat.number, index), "left" if seat.leaving else "no_card")
+        stand_without_player(draft, Turn(seat.number, index), "left" if is_away(table, seat) else "no_card")
     begin_bank_turn(draft)
 
 
@@ -56,15 +57,16 @@ def end_of_turn(draft: Draft) -> None:
 def stand_without_player(draft: Draft, turn: Turn, how: How) -> None:
     """A hand played without its player stands, where the rules ask for it only once it reaches the bank's card.
 
+    In a circuit it draws and stands as an absent bank does.
     A matta it had still to declare counts at its best, and may have made 7½ of it.
     """
     if end_if_over(draft, turn):
         return
-    while not reaches_bank_card(draft.table, _hand(draft, turn)) and can_deal(draft.table):
+    while _draws_on(draft.table, _hand(draft, turn)) and can_deal(draft.table):
         draft.follow(f.CardDrawn(turn.seat, turn.hand_index, next_card(draft)))
         if end_if_over(draft, turn):
             return
-    draft.follow(f.Stood(turn.seat, turn.hand_index, how))
+    draft.follow(f.Stood(turn.seat, turn.hand_index, how if draft.table.circuit is None else "rule"))
 
 
 def play_without_player(draft: Draft, how: How) -> None:
@@ -76,6 +78,12 @@ def play_without_player(draft: Draft, how: How) -> None:
     else:
         stand_without_player(draft, turn, how)
         begin_next_turn(draft)
+
+
+def _draws_on(table: Table, hand: Hand) -> bool:
+    if table.circuit is not None and count(table.rules, hand).total_half < ABSENT_STANDS_AT_HALF:
+        return True
+    return not reaches_bank_card(table, hand)
 
 
 def _hand(draft: Draft, turn: Turn) -> Hand:

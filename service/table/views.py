@@ -38,7 +38,7 @@ def view(table: Table, viewer: str | None, head: Head, names: Mapping[str, str])
         "position": head.position,
         "status": "closed" if table.stage == "closed" else "open",
         "phase": table.phase,
-        "rules": _described(table.rules),
+        "rules": _described(terms.rules),
         "settings": {
             "pause_ms": terms.settings.pause_ms,
             "bot_ms": terms.settings.bot_ms,
@@ -57,8 +57,9 @@ def view(table: Table, viewer: str | None, head: Head, names: Mapping[str, str])
         "shoe": _shoe(table),
         "legal_actions": legal_actions(table, viewer),
         "last_settlement": _last_settlement(table),
-        "successor": None,
+        "successor": table.successor,
         "ranking": _ranking(table),
+        "tournament": _tournament(table),
     }
 
 
@@ -108,8 +109,25 @@ def _seat(table: Table, seat: Seat, viewer: str | None, names: Mapping[str, str]
         "bot": seat.bot,
         "state": seat_state(table, seat),
         "stack": seat.stack,
-        "stake": seat.stake,
+        "stake": seat.stake if seat.hidden_stake is None or seat.player == viewer else None,
         "hands": list(_hands(table.rules, seat.hands, own=seat.player == viewer)),
+    }
+
+
+def _tournament(table: Table) -> dict[str, Any] | None:
+    """The circuit, how far it is (`deal` bank turns `of` all), who bets first in this deal, and its stakes."""
+    terms, circuit = table.opened.tournament, table.circuit
+    if terms is None:
+        return None
+    return {
+        "id": terms.tournament,
+        "number": terms.number,
+        "circuit": None if circuit is None else circuit.number,
+        "deal": None if circuit is None else circuit.turn_of(table.bank),
+        "of": None if circuit is None else len(circuit.seats),
+        "first_bet": None if circuit is None else circuit.first_bet,
+        "min_stake": table.rules.min_stake,
+        "max_stake": table.rules.max_stake,
     }
 
 

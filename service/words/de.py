@@ -135,6 +135,19 @@ DE = Catalogue(
         "seats": {"*": "Plätze am Tisch: {value}."},
         "bet_seconds": {"*": "Sekunden zum Setzen: {value}; wer nicht antwortet, setzt aus."},
         "turn_seconds": {"*": "Sekunden für einen Zug: {value}; wer nichts tut, bleibt stehen."},
+        "cover": {
+            "full": "Wer zuerst setzt, bekommt zuerst, was die Bank decken kann.",
+            "shares": "Alle setzen, wer schweigt, am wenigsten; jedem steht ein gleicher Teil der Chips der Bank zu.",
+            "cap": "Alle setzen; jedem steht ein gleicher Teil von so vielen Chips der Bank zu: {value}.",
+        },
+        "first_bet": {
+            "false": "Die Spieler setzen alle zugleich.",
+            "true": "Die Spieler setzen nacheinander, und mit jedem Spiel beginnt der nächste.",
+        },
+        "sealed_stakes": {
+            "false": "Die Einsätze liegen offen.",
+            "true": "In einer verdeckten Runde sieht niemand die Einsätze der anderen, bevor alle liegen.",
+        },
     },
     presets={
         "reale": "Das italienische Spiel: Der König der Münzen ist die Matta, "

@@ -131,6 +131,19 @@ EN = Catalogue(
         "seats": {"*": "Seats at the table: {value}."},
         "bet_seconds": {"*": "Seconds to make a stake: {value}; whoever does not answer sits the hand out."},
         "turn_seconds": {"*": "Seconds to act in turn: {value}; whoever does not act stands."},
+        "cover": {
+            "full": "Whoever stakes first takes what the bank can cover first.",
+            "shares": "Everyone stakes, the silent the least; each is sure of an equal share of the bank's chips.",
+            "cap": "Everyone stakes; each is sure of an equal share of this many of the bank's chips: {value}.",
+        },
+        "first_bet": {
+            "false": "Players stake all at the same time.",
+            "true": "Players stake one after another, and who begins moves on with every deal.",
+        },
+        "sealed_stakes": {
+            "false": "Stakes are open.",
+            "true": "In a sealed circuit nobody sees the others' stakes before all lie.",
+        },
     },
     presets={
         "reale": "The Italian standard: the king of coins is wild, a reale pays double and takes the bank.",

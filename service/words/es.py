@@ -134,6 +134,19 @@ ES = Catalogue(
         "seats": {"*": "Asientos en la mesa: {value}."},
         "bet_seconds": {"*": "Segundos para apostar: {value}; quien no responde no juega la mano."},
         "turn_seconds": {"*": "Segundos para jugar el turno: {value}; quien no juega se planta."},
+        "cover": {
+            "full": "Quien apuesta primero toma primero lo que la banca puede cubrir.",
+            "shares": "Apuestan todos, quien calla lo mínimo; a cada uno le toca igual parte de lo que tiene la banca.",
+            "cap": "Apuestan todos; a cada uno le toca una parte igual de estas fichas de la banca: {value}.",
+        },
+        "first_bet": {
+            "false": "Los jugadores apuestan todos a la vez.",
+            "true": "Los jugadores apuestan uno tras otro, y en cada mano empieza el siguiente.",
+        },
+        "sealed_stakes": {
+            "false": "Las apuestas están a la vista.",
+            "true": "En una vuelta cerrada nadie ve las apuestas ajenas antes de que estén todas.",
+        },
     },
     presets={
         "reale": "El juego italiano: el rey de oros es comodín, el reale se paga doble y se lleva la banca.",

@@ -136,6 +136,19 @@ FR = Catalogue(
         "seats": {"*": "Places à la table : {value}."},
         "bet_seconds": {"*": "Secondes pour miser : {value} ; qui ne répond pas ne joue pas la donne."},
         "turn_seconds": {"*": "Secondes pour jouer son tour : {value} ; qui ne joue pas reste."},
+        "cover": {
+            "full": "Qui mise le premier prend le premier ce que la banque peut couvrir.",
+            "shares": "Tout le monde mise, qui se tait le minimum ; chacun a droit à une part égale de la banque.",
+            "cap": "Tout le monde mise ; chacun a droit à une part égale d'autant de jetons de la banque : {value}.",
+        },
+        "first_bet": {
+            "false": "Les joueurs misent tous en même temps.",
+            "true": "Les joueurs misent l'un après l'autre, et à chaque donne c'est le suivant qui commence.",
+        },
+        "sealed_stakes": {
+            "false": "Les mises sont visibles.",
+            "true": "Dans un tour caché, personne ne voit les mises des autres avant qu'elles soient toutes posées.",
+        },
     },
     presets={
         "reale": "Le jeu à l'italienne : le roi de carreau est la matta, un reale est payé double et prend la banque.",

@@ -133,6 +133,19 @@ IT = Catalogue(
         "seats": {"*": "Posti al tavolo: {value}."},
         "bet_seconds": {"*": "Secondi per puntare: {value}; chi non risponde salta la mano."},
         "turn_seconds": {"*": "Secondi per giocare il proprio turno: {value}; chi non gioca sta."},
+        "cover": {
+            "full": "Chi punta prima prende per primo ciò che il banco può coprire.",
+            "shares": "Puntano tutti, chi tace il minimo; a ognuno spetta una parte uguale delle fiches del banco.",
+            "cap": "Puntano tutti; a ognuno spetta una parte uguale di queste fiches del banco: {value}.",
+        },
+        "first_bet": {
+            "false": "I giocatori puntano tutti insieme.",
+            "true": "I giocatori puntano uno dopo l'altro, e a ogni mano comincia il successivo.",
+        },
+        "sealed_stakes": {
+            "false": "Le poste sono scoperte.",
+            "true": "In un giro coperto nessuno vede le poste altrui prima che ci siano tutte.",
+        },
     },
     presets={
         "reale": "Come si gioca di solito in Italia: il re di denari è la matta, "

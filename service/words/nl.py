@@ -136,6 +136,19 @@ NL = Catalogue(
         "seats": {"*": "Plaatsen aan tafel: {value}."},
         "bet_seconds": {"*": "Seconden om in te zetten: {value}; wie niet antwoordt, slaat de ronde over."},
         "turn_seconds": {"*": "Seconden per beurt: {value}; wie niets doet, past."},
+        "cover": {
+            "full": "Wie het eerst inzet, krijgt het eerst wat de bank kan dekken.",
+            "shares": "Iedereen zet in, wie zwijgt het minste; ieder krijgt een gelijk deel van de fiches van de bank.",
+            "cap": "Iedereen zet in; ieder krijgt een gelijk deel van zoveel fiches van de bank: {value}.",
+        },
+        "first_bet": {
+            "false": "De spelers zetten allen tegelijk in.",
+            "true": "De spelers zetten om de beurt in, en bij elk spel begint de volgende.",
+        },
+        "sealed_stakes": {
+            "false": "De inzetten liggen open.",
+            "true": "In een gesloten ronde ziet niemand de inzet van een ander voordat alle er liggen.",
+        },
     },
     presets={
         "reale": "Het Italiaanse spel: de heer van munten is de matta, een reale betaalt dubbel en pakt de bank.",

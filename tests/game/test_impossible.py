@@ -9,6 +9,7 @@ from service.stream.refusal import Refused
 
 BANCO = {"preset": "banco"}
 CASINO = {"preset": "casino"}
+GIRO = {"preset": "tournament", "cover": "shares"}
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,14 @@ CASINO = {"preset": "casino"}
         (CASINO | {"bank_passes": "every_hand"}, {"bank_passes": "never"}, "bank_passes never"),
         (CASINO | {"bank_plays": "free"}, {"bank_plays": {"stands_at": 0.5}}, "stands_at"),
         (CASINO | {"bank_offer": True}, {"bank_offer": False}, "house cannot have bank_offer"),
+        (GIRO | {"bank_passes": "reale"}, {"bank_passes": "every_hand"}, "shares needs bank_passes"),
+        (GIRO | {"bank_offer": True}, {"bank_offer": False}, "without reale_takes_bank and bank_offer"),
+        (GIRO | {"pot": {"ante": 10}}, {"pot": None}, "shares cannot be had with"),
+        (GIRO | {"stake_timing": "after_first_card"}, {"stake_timing": "blind"}, "stake_timing blind"),
+        (GIRO | {"rebuy": "when_broke"}, {"rebuy": None}, "in its own terms"),
+        (GIRO | {"hands": 9}, {"hands": None}, "in its own terms"),
+        ({"first_bet": True}, {"first_bet": False}, "first_bet needs"),
+        ({"sealed_stakes": True}, {"sealed_stakes": False}, "sealed_stakes needs"),
         (CASINO | {"reale_takes_bank": True}, {"reale_takes_bank": False}, "house cannot have reale_takes"),
         (CASINO | {"pot": {"ante": 10}}, {"pot": None}, "house cannot have a pot"),
         ({"reale_takes_bank": True}, {"bank_passes": "every_hand"}, "reale_takes_bank needs"),

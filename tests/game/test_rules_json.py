@@ -117,3 +117,19 @@ def _refused(document: dict[str, Any]) -> Refused:
     with pytest.raises(Refused) as refusal:
         resolve(document)
     return refusal.value
+
+
+def test_what_only_tournaments_have_is_no_part_of_other_rules() -> None:
+    """Neither as they are described nor as they are stored, whose digest every hand states."""
+    options = {"cover", "first_bet", "sealed_stakes"}
+    assert not options & describe(resolve({"cover": "full", "first_bet": False, "sealed_stakes": False})).keys()
+    assert not options & msgspec.to_builtins(RuleSet()).keys()
+
+
+@pytest.mark.parametrize("cover", ["shares", {"cap": 60}])
+def test_a_tournaments_rules_are_described_and_stored_like_any(cover: object) -> None:
+    written = {"preset": "tournament", "cover": cover, "first_bet": True, "sealed_stakes": True}
+    rules = resolve(written)
+    assert describe(rules)["cover"] == cover
+    assert resolve(describe(rules)) == rules
+    assert msgspec.json.decode(canonical(msgspec.to_builtins(rules)), type=RuleSet) == rules

@@ -119,3 +119,16 @@ def test_ties_decide_equal_hands_and_nothing_else(rules: RuleSet, deal: list[tup
     equal = line.rule in ("tie", "reale_tie", "push")
     assert not equal or line.points_half == line.bank_points_half
     assert (line.rule == "push") == (equal and rules.ties == "push")
+
+
+def test_nobody_pays_more_than_is_in_their_purse() -> None:
+    """Where the bank covers shares: an all-in pays a bank's reale with its stack, the bank a player's with its pot."""
+    reale, seven = _cards("7s Js"), _cards("7h")
+    rules = resolve({})
+    assert settle(rules, Played(1, 0, 0, reale, purse=100), [Played(2, 0, 10, seven, purse=15)])[0].net == -15
+    assert settle(rules, Played(1, 0, 0, seven, purse=15), [Played(2, 0, 10, reale, purse=100)])[0].net == 15
+
+
+def test_a_purse_that_is_deep_enough_changes_nothing() -> None:
+    reale, seven = _cards("7s Js"), _cards("7h")
+    assert settle(resolve({}), Played(1, 0, 0, reale, purse=20), [Played(2, 0, 10, seven, purse=20)])[0].net == -20

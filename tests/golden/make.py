@@ -21,6 +21,8 @@ from service.table.facts import CATALOGUE
 from service.table.views import view
 from tests.properties.play import RandomTable
 from tests.records.tables import HOUSES, random_table, recorded
+from tests.table.giro import Giro
+from tests.table.succeeding import full_table, successor_of
 
 HERE = Path(__file__).parent
 MOST_EVENTS = 220
@@ -43,6 +45,7 @@ def schemas() -> dict[str, Any]:
 def _tables() -> list[SimulatedTable]:
     """A table of every house, and further ones until every event type has come."""
     chosen = [random_table(seed, hands=2, rules=rules) for seed, rules in enumerate(HOUSES)]
+    chosen += [*_succession(), _circuits()]
     missing = {name for name, _ in CATALOGUE} - _types(chosen)
     for seed in range(CANDIDATES):
         table = _stirred(seed)
@@ -51,6 +54,26 @@ def _tables() -> list[SimulatedTable]:
             missing -= _types([table])
     assert not missing, missing
     return chosen
+
+
+def _succession() -> list[SimulatedTable]:
+    """A full table, and the one that went on in its place."""
+    full = full_table(HOUSES[1])
+    heir = successor_of(full)
+    full.send(c.NoteSuccessor(heir.state.id))
+    heir.play(1)
+    return [full, heir]
+
+
+def _circuits() -> SimulatedTable:
+    """A tournament's table: a sealed circuit, a penalty, an open circuit, and somebody goes."""
+    table = Giro({"p_anna": 90, "b_bruno": 80, "b_carla": 70}, first_bet=True, sealed_stakes=True)
+    table.begin(sealed=True).end_circuit()
+    table.send(c.AcknowledgeCircuit(1))
+    table.send(c.Penalise(1, "p_anna", 5, "late"))
+    table.begin().end_circuit()
+    table.send(c.UnseatEntrant("p_anna"))
+    return table
 
 
 def _stirred(seed: int) -> SimulatedTable:

@@ -35,6 +35,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "access": TERMS,
         "frontend": "an id, no token",
         "sandbox": "a sandbox table says so; its deck is the secret",
+        "tournament": TERMS,
     },
     "player_seated": {"seat": SEATS, "player": SEATS, "bot": SEATS, "stack": CHIPS},
     "rebought": {"seat": SEATS, "amount": CHIPS},
@@ -48,8 +49,28 @@ PUBLIC: dict[str, dict[str, str]] = {
     "table_woken": {},
     "closing_asked": {},
     "table_closed": {"why": RULE, "ranking": CHIPS},
+    "table_continued": {"successor": "an id", "most_events": COUNT, "ranking": CHIPS},
+    "successor_opened": {"successor": "an id"},
+    "table_inherited": {
+        "predecessor": "an id",
+        "position": "where a public chain ended",
+        "hands": COUNT,
+        "seats": SEATS,
+        "departed": CHIPS,
+        "bank": SEATS,
+        "bank_hands": COUNT,
+        "bank_declined": SAID,
+        "unattended_hands": COUNT,
+        "house": CHIPS,
+    },
     "chips_adjusted": {"dispute": "an id; claim and ruling stay in the dispute", "hand": COUNT, "changes": CHIPS},
     "log_rewound": {},
+    "entrant_seated": {"seat": SEATS, "player": SEATS, "bot": SEATS, "stack": CHIPS},
+    "entrant_unseated": {"seat": SEATS, "player": SEATS, "stack": CHIPS},
+    "circuit_began": {"number": COUNT, "order": SEATS, "min_stake": TERMS, "max_stake": TERMS, "sealed": TERMS},
+    "circuit_ended": {"number": COUNT, "stacks": CHIPS, "deals": COUNT},
+    "circuit_acknowledged": {"number": COUNT},
+    "chips_removed": {"ruling": COUNT, "seat": SEATS, "player": SEATS, "chips": CHIPS, "reason": SAID},
     "hand_opened": {
         "hand": COUNT,
         "bank": SEATS,
@@ -66,10 +87,13 @@ PUBLIC: dict[str, dict[str, str]] = {
         "last_lines": "the settlement was public",
         "house": CHIPS,
         "round": "the pot, and who was asked, passed and showed a qualifying hand, were public",
+        "circuit": "order, stakes, banks, time-outs and penalties were public",
     },
     "lot_drawn": {"among": SEATS, "seat": SEATS},
     "shoe_committed": {"shoe": COUNT, "commitment": COMMITMENT, "key": "a hash that names the key"},
     "staked": {"seat": SAID, "amount": SAID, "how": SAID},
+    "stake_sealed": {"seat": SAID},
+    "stakes_opened": {"stakes": OPENED, "opens": OPENED},
     "dealt_in": {"seat": SAID},
     "stake_asked": {"seat": SEATS, "deadline": CLOCK},
     "pot_posted": {"seat": SEATS, "ante": CHIPS},
@@ -93,6 +117,7 @@ PUBLIC: dict[str, dict[str, str]] = {
     "hand_shown": {"seat": SEATS, "hand_index": SEATS, "points_half": SHOWN, "opens": OPENED},
     "hand_bust": {"seat": SEATS, "hand_index": SEATS, "points_half": SHOWN, "opens": OPENED},
     "bank_shown": {"seat": SEATS, "opens": OPENED},
+    "turn_timed_out": {"seat": CLOCK, "hand_index": SEATS},
     "bank_timed_out": {"seat": CLOCK},
     "hand_closed": {"hand": COUNT},
     "hand_settled": {"hand": COUNT, "lines": SHOWN, "opens": OPENED},
@@ -111,6 +136,7 @@ HIDING: dict[str, type[Secret]] = {
     "card_dealt": f.HoleCard,
     "card_drawn": f.HoleCard,
     "declaration_sealed": f.Declaration,
+    "stake_sealed": f.SealedStake,
 }
 """The events that may hide something, and what. No other may."""
 
@@ -132,7 +158,7 @@ def test_a_secret_has_one_owner_and_fresh_salt() -> None:
 def test_no_field_of_any_event_can_hold_a_float() -> None:
     """Canonical form has no floats; the encoder of events trusts their types."""
     schema = msgspec.json.encode(msgspec.json.schema_components([fact for _, fact in f.CATALOGUE]))
-    assert b'"number"' not in schema
+    assert b':"number"' not in schema
 
 
 def test_points_are_half_points_by_name() -> None:

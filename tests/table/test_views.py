@@ -72,7 +72,7 @@ def test_the_view_has_the_promised_members() -> None:
     assert set(dealt().seen_by(None)) == {
         "id", "name", "version", "position", "status", "phase", "rules", "settings", "access", "opener", "sandbox",
         "hand", "bank_seat", "turn", "deadline", "house", "pot", "seats", "shoe", "legal_actions", "last_settlement",
-        "successor", "ranking",
+        "successor", "ranking", "tournament",
     }  # fmt: skip
     assert set(dealt().seen_by(None)["seats"][0]) == {
         "seat", "player", "name", "bot", "state", "stack", "stake", "hands",

@@ -18,6 +18,9 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 OTHER_VALUES: dict[str, list[Any]] = {
     "matta": [None, *DECK],
     "shuffle": ["after_matta"],
+    "cover": ["full", "shares", {"cap": 100}],
+    "first_bet": [False, True],
+    "sealed_stakes": [False, True],
 }
 
 

@@ -9,6 +9,7 @@ from service.game.passing import qualifies
 from service.stream.event import Event
 from service.table import facts as f
 from service.table.evolve.changes import timed_out, with_hand, with_seat
+from service.table.evolve.circuit import restated
 from service.table.house import house_seat
 from service.table.state import Round, Seat, Settlement, Shoe, Table
 
@@ -18,14 +19,14 @@ def hand_opened(table: Table, event: Event, fact: f.HandOpened) -> Table:
     last = None
     if fact.last_hand is not None:
         last = Settlement(fact.last_hand, tuple(line.line() for line in fact.last_lines))
-    return Table(
+    opened = Table(
         id=table.id,
         version=event.version,
         at=event.at,
         terms=table.terms,
         stage="betting",
         since=event.at,
-        seats=tuple(_seat(seat) for seat in fact.seats),
+        seats=tuple(map(restated_seat, fact.seats)),
         departed=fact.departed,
         hand=fact.hand,
         bank=fact.bank,
@@ -39,6 +40,7 @@ def hand_opened(table: Table, event: Event, fact: f.HandOpened) -> Table:
         unattended_hands=fact.unattended_hands,
         last=last,
     )
+    return restated(opened, fact.circuit)
 
 
 def betting_closed(table: Table, fact: f.BettingClosed) -> Table:
@@ -84,7 +86,7 @@ def voided(table: Table, event: Event, fact: f.HandVoided) -> Table:
     """Stakes and cards are gone, as if the hand had not been."""
     return replace(
         table,
-        seats=tuple(replace(seat, stake=0, hands=()) for seat in table.seats),
+        seats=tuple(replace(seat, stake=0, hands=(), hidden_stake=None) for seat in table.seats),
         house=None if table.house is None else replace(table.house, hands=()),
         stage="rotating",
         since=event.at,
@@ -109,7 +111,8 @@ def _qualified(table: Table, round: Round) -> tuple[int, ...]:
     return tuple(sorted({*round.qualified, *claims}))
 
 
-def _seat(seat: f.SeatRestated) -> Seat:
+def restated_seat(seat: f.SeatRestated) -> Seat:
+    """A seat as it was told between hands."""
     return Seat(
         seat.seat,
         seat.player,

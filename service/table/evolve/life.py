@@ -12,6 +12,7 @@ from service.stream.event import Event
 from service.table import facts as f
 from service.table.cover import can_stake
 from service.table.evolve.changes import bank_vacant, with_seat
+from service.table.evolve.hand import restated_seat
 from service.table.house import HOUSE, house_seat
 from service.table.state import Pause, Seat, Table, Terms
 
@@ -48,6 +49,12 @@ def change_life(table: Table, event: Event, fact: f.LifeFact) -> Table:
             return replace(table, closing=True)
         case f.TableClosed(_, ranking):
             return replace(table, stage="closed", pause=None, ranking=ranking)
+        case f.TableContinued(successor, _, ranking):
+            return replace(table, stage="closed", ranking=ranking, continues_as=successor)
+        case f.SuccessorOpened(successor):
+            return replace(table, successor=successor)
+        case f.TableInherited():
+            return _inherited(table, fact)
         case f.ChipsAdjusted(_, _, changes):
             return _adjusted(table, {change.player: change.chips for change in changes})
         case f.LogRewound():
@@ -67,9 +74,23 @@ def _opened(table: Table, event: Event, fact: f.TableOpened) -> Table:
         fact.frontend,
         fact.sandbox,
         event.secret if isinstance(event.secret, f.SandboxDeck) else None,
+        fact.tournament,
     )
     table = replace(table, terms=terms, since=event.at)
     return replace(table, bank=HOUSE, house=house_seat(0)) if fact.rules.bank_funds == "house" else table
+
+
+def _inherited(table: Table, fact: f.TableInherited) -> Table:
+    return replace(
+        table,
+        seats=tuple(map(restated_seat, fact.seats)),
+        departed=fact.departed,
+        bank=fact.bank,
+        bank_hands=fact.bank_hands,
+        bank_declined=fact.bank_declined,
+        unattended_hands=fact.unattended_hands,
+        house=None if fact.house is None else house_seat(fact.house),
+    )
 
 
 def _seated(table: Table, fact: f.PlayerSeated) -> Table:

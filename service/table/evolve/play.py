@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.stream.event import Event
 from service.table import facts as f
-from service.table.evolve import bank, cards
+from service.table.evolve import bank, cards, circuit
 from service.table.evolve.changes import timed_out, with_hand, with_seat
 from service.table.evolve.hand import betting_closed, closed, hand_opened, settled, voided
 from service.table.state import Shoe, Table, Turn
@@ -58,6 +58,10 @@ def change_play(table: Table, event: Event, fact: f.PlayFact) -> Table:
             return with_seat(table, replace(table.taken(seat), cut=cut))
         case f.ShoeReshuffled(_, round, pile):
             return replace(table, shoe=replace(table.shoe_in_play, round=round, cards=pile, dealt=0))
+        case f.StakeSealed(seat):
+            return _answered(circuit.stake_sealed(table, event, seat), seat)
+        case f.StakesOpened(stakes):
+            return circuit.stakes_opened(table, stakes)
         case f.DealtIn(seat):
             return with_seat(table, replace(table.taken(seat), answer="dealt_in", stake=table.rules.min_stake))
         case f.StakeAsked():
@@ -84,7 +88,7 @@ def change_play(table: Table, event: Event, fact: f.PlayFact) -> Table:
             return with_seat(table, replace(table.taken(seat), stake=0, answer="none"))
         case f.DeadlineExtended(deadline):
             return replace(table, deadline=deadline)
-        case f.BankTimedOut(seat):
+        case f.BankTimedOut(seat) | f.TurnTimedOut(seat):
             return with_seat(table, timed_out(table.taken(seat)))
         case f.LotDrawn(_, seat):
             return replace(with_seat(table, replace(table.taken(seat), answer="none")), bank=seat)

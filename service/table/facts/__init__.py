@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from service.stream.catalogue import Catalogue
+from service.stream.catalogue import Catalogue, Upcast
 from service.table.facts.bank import (
     BankDecided,
     BankDeclined,
@@ -31,6 +31,8 @@ from service.table.facts.betting import (
     StakeAsked,
     Staked,
     StakeReturned,
+    StakeSealed,
+    StakesOpened,
 )
 from service.table.facts.cards import (
     BankShown,
@@ -50,11 +52,24 @@ from service.table.facts.cards import (
     ShoeReshuffled,
     Stood,
     TurnBegan,
+    TurnTimedOut,
+)
+from service.table.facts.circuit import (
+    ChipsRemoved,
+    CircuitAcknowledged,
+    CircuitBegan,
+    CircuitEnded,
+    CircuitRestated,
+    CircuitSeat,
+    CircuitStack,
+    EntrantSeated,
+    EntrantUnseated,
 )
 from service.table.facts.hidden import (
     Declaration,
     HoleCard,
     SandboxDeck,
+    SealedStake,
     ShoeNonce,
 )
 from service.table.facts.life import (
@@ -85,6 +100,7 @@ from service.table.facts.opening import (
     ShoeCommitted,
     ShoeRestated,
 )
+from service.table.facts.succession import SuccessorOpened, TableContinued, TableInherited
 
 PlayFact = (
     CardDrawn
@@ -123,6 +139,9 @@ PlayFact = (
     | LotDrawn
     | HandVoided
     | BankDeclined
+    | StakeSealed
+    | StakesOpened
+    | TurnTimedOut
 )
 """What happens in a hand, the frequent first."""
 
@@ -140,12 +159,24 @@ LifeFact = (
     | TableWoken
     | ClosingAsked
     | TableClosed
+    | TableContinued
+    | TableInherited
+    | SuccessorOpened
     | ChipsAdjusted
     | LogRewound
 )
 """What happens to the table and its seats."""
 
-CATALOGUE = Catalogue([*get_args(PlayFact), *get_args(LifeFact)])
+CircuitFact = CircuitBegan | CircuitEnded | CircuitAcknowledged | EntrantSeated | EntrantUnseated | ChipsRemoved
+"""What a tournament does at its table."""
+
+CATALOGUE = Catalogue(
+    [*get_args(PlayFact), *get_args(LifeFact), *get_args(CircuitFact)],
+    upcasts={
+        ("table_opened", 1): Upcast(),  # before there were tournaments
+        ("hand_opened", 1): Upcast(),
+    },
+)
 
 __all__ = [
     "CATALOGUE",
@@ -160,6 +191,14 @@ __all__ = [
     "CardDealt",
     "CardDrawn",
     "ChipsAdjusted",
+    "ChipsRemoved",
+    "CircuitAcknowledged",
+    "CircuitBegan",
+    "CircuitEnded",
+    "CircuitFact",
+    "CircuitRestated",
+    "CircuitSeat",
+    "CircuitStack",
     "ClosingAsked",
     "CutGiven",
     "DeadlineExtended",
@@ -167,6 +206,8 @@ __all__ = [
     "Declaration",
     "DeclarationSealed",
     "Departed",
+    "EntrantSeated",
+    "EntrantUnseated",
     "HandBust",
     "HandClosed",
     "HandOpened",
@@ -195,6 +236,7 @@ __all__ = [
     "Rebought",
     "RoundRestated",
     "SandboxDeck",
+    "SealedStake",
     "SeatRestated",
     "ShoeCommitted",
     "ShoeCut",
@@ -204,14 +246,20 @@ __all__ = [
     "ShoeRevealed",
     "StakeAsked",
     "StakeReturned",
+    "StakeSealed",
     "Staked",
+    "StakesOpened",
     "Stood",
+    "SuccessorOpened",
     "TableClosed",
+    "TableContinued",
     "TableIdled",
+    "TableInherited",
     "TableOpened",
     "TablePaused",
     "TableResumed",
     "TableWoken",
     "TurnBegan",
+    "TurnTimedOut",
     "VoidReason",
 ]

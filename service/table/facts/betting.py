@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from service.stream.event import Fact
+from service.stream.event import Fact, Opened, Secret
+from service.table.facts.hidden import SealedStake
 
 
 class Staked(Fact, frozen=True, omit_defaults=True):
@@ -13,6 +14,21 @@ class Staked(Fact, frozen=True, omit_defaults=True):
     seat: int
     amount: int
     how: Literal["player", "timeout", "left"] = "player"
+
+
+class StakeSealed(Fact, frozen=True):
+    """The seat stakes (the secret says how much) in a circuit whose stakes lie hidden till all do."""
+
+    SECRET: ClassVar[type[Secret] | None] = SealedStake
+
+    seat: int
+
+
+class StakesOpened(Fact, frozen=True):
+    """All stakes lie, and those that were hidden are seen: seat and chips each."""
+
+    stakes: tuple[tuple[int, int], ...]
+    opens: tuple[Opened, ...]
 
 
 class DealtIn(Fact, frozen=True):

@@ -141,6 +141,13 @@ class BankTimedOut(Fact, frozen=True):
     seat: int
 
 
+class TurnTimedOut(Fact, frozen=True):
+    """In a circuit a player's turn ran out of time: what the hand does next is the absent player's rule."""
+
+    seat: int
+    hand_index: int
+
+
 class HandClosed(Fact, frozen=True):
     """Every hand is played; the settlement is owed."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from service.game.cards import Card
+from typing import Self
+
+from service.game.cards import DECK, Card
 from service.stream.event import Secret
 
 
@@ -12,11 +14,19 @@ class SandboxDeck(Secret, frozen=True, kw_only=True):
     deck: tuple[Card, ...]
     bank: int | None
 
+    @classmethod
+    def unseen(cls) -> Self:
+        return cls(owner=None, salt="", deck=(), bank=None)
+
 
 class ShoeNonce(Secret, frozen=True, kw_only=True):
     """The 128 bits (hex) from which the service key makes a shoe's seed."""
 
     nonce: str
+
+    @classmethod
+    def unseen(cls) -> Self:
+        return cls(owner=None, salt="", nonce="")
 
 
 class HoleCard(Secret, frozen=True, kw_only=True):
@@ -24,8 +34,26 @@ class HoleCard(Secret, frozen=True, kw_only=True):
 
     card: Card
 
+    @classmethod
+    def unseen(cls) -> Self:
+        return cls(owner=None, salt="", card=DECK[0])
+
+
+class SealedStake(Secret, frozen=True, kw_only=True):
+    """A stake that nobody else is to know before every stake lies."""
+
+    amount: int
+
+    @classmethod
+    def unseen(cls) -> Self:
+        return cls(owner=None, salt="", amount=0)
+
 
 class Declaration(Secret, frozen=True, kw_only=True):
     """What a face-down card counts if it is the matta, None if it is not; sealed alike for every card."""
 
     points_half: int | None
+
+    @classmethod
+    def unseen(cls) -> Self:
+        return cls(owner=None, salt="", points_half=None)

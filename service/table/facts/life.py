@@ -8,13 +8,14 @@ import msgspec
 
 from service.game.rules import RuleSet
 from service.stream.event import Fact, Secret
-from service.table.commands import Access, Adjustment, BotKind, Settings
+from service.table.commands import Access, Adjustment, BotKind, Settings, TournamentTerms
 from service.table.facts.hidden import SandboxDeck
 
 
 class TableOpened(Fact, frozen=True):
-    """A table is open, under rules that never change."""
+    """A table is open, under rules that never change; a tournament's own table says which."""
 
+    V: ClassVar[int] = 2
     SECRET: ClassVar[type[Secret] | None] = SandboxDeck
 
     table: str
@@ -26,6 +27,7 @@ class TableOpened(Fact, frozen=True):
     access: Access
     frontend: str | None
     sandbox: bool
+    tournament: TournamentTerms | None = None
 
 
 class PlayerSeated(Fact, frozen=True):

@@ -10,6 +10,7 @@ from service.game.cards import Card
 from service.game.settlement import Line, Outcome, Rule
 from service.stream.event import Fact, Secret
 from service.table.commands import BotKind
+from service.table.facts.circuit import CircuitRestated
 from service.table.facts.hidden import ShoeNonce
 
 
@@ -86,6 +87,7 @@ class HandOpened(Fact, frozen=True):
     bank has won since the table opened. The secret of a kept shoe is that of its `shoe_committed`, word for word.
     """
 
+    V: ClassVar[int] = 2
     SECRET: ClassVar[type[Secret] | None] = ShoeNonce
 
     hand: int
@@ -103,6 +105,7 @@ class HandOpened(Fact, frozen=True):
     last_lines: tuple[LineRestated, ...]
     house: int | None
     round: RoundRestated | None
+    circuit: CircuitRestated | None = None
 
 
 class LotDrawn(Fact, frozen=True):

@@ -12,7 +12,7 @@ from typing import Any
 from service.game.points import shown_points
 from service.stream.refusal import Refused
 from service.table import commands as c
-from service.table.cover import largest_fitting_stake
+from service.table.cover import largest_fitting_stake, least_stake
 from service.table.hands import declarable
 from service.table.legal.banking import may_be_ready, may_decline_bank, may_sit_out, may_take_bank
 from service.table.legal.betting import may_cut, may_deal, may_pass, may_stake, names_amount
@@ -25,7 +25,7 @@ from service.table.legal.playing import (
     may_stand,
     points_to_stand_on,
 )
-from service.table.phases import LEGAL
+from service.table.phases import legal_commands
 from service.table.state import Hand, Seat, Table
 
 
@@ -34,7 +34,7 @@ def legal_actions(table: Table, player: str | None) -> list[dict[str, Any]]:
     seat = table.seat_of(player)
     if seat is None or player is None:
         return []
-    legal = LEGAL[table.phase]
+    legal = legal_commands(table)
     return [
         {"type": name, **bounds(table, seat)}
         for name, command, may, bounds in _ACTIONS
@@ -49,7 +49,7 @@ def _none(_table: Table, _seat: Seat) -> dict[str, Any]:
 def _stake(table: Table, seat: Seat) -> dict[str, Any]:
     if not names_amount(table):
         return {}
-    return {"min": table.rules.min_stake, "max": largest_fitting_stake(table, seat)}
+    return {"min": least_stake(table, seat), "max": largest_fitting_stake(table, seat)}
 
 
 def _cut(_table: Table, _seat: Seat) -> dict[str, Any]:

@@ -32,7 +32,8 @@ def may_decline_bank(table: Table, seat: Seat) -> Refused | None:
 
 def may_be_ready(table: Table, seat: Seat) -> Refused | None:
     """Sitting out: to come back. Between hands: to buy again when broke, or to open the next without waiting."""
-    between = table.phase == "waiting" and (table.idle or not table.hurried)
+    own_pace = table.opened.tournament is None
+    between = table.phase == "waiting" and own_pace and (table.idle or not table.hurried)
     return None if seat.sitting_out or between or may_rebuy(table, seat) else refusals.wrong_phase("ready", table.phase)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.stream.refusal import Refused
 from service.table import refusals
-from service.table.cover import can_stake, largest_fitting_stake
+from service.table.cover import can_stake, largest_fitting_stake, least_stake
 from service.table.state import Seat, Table
 
 
@@ -17,7 +17,7 @@ def may_stake(table: Table, seat: Seat) -> Refused | None:
     """A seat that is asked, or that sits out and comes back by staking, and some stake fits."""
     if refusal := _may_answer(table, seat):
         return refusal
-    least = table.rules.min_stake
+    least = least_stake(table, seat)
     if largest_fitting_stake(table, seat) < least:
         return refusals.stake_refused(least, least, 0)
     return None
