@@ -9,6 +9,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, sync_playwright
@@ -18,11 +19,16 @@ from tests.supervisor.running import Running
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
+def found_browser() -> str | None:
+    """Where Debian's Chromium is; None where Playwright is to look for its own."""
+    return shutil.which("chromium")
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         try:
-            found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+            found = playwright.chromium.launch(executable_path=found_browser(), args=FLAGS)
         except Error as missing:
             if os.environ.get("CI"):
                 raise
@@ -53,6 +59,12 @@ class Visitor:
         """Open an address of the page."""
         self.page.goto(f"{self.url}/{address}")
         self.page.wait_for_selector("#main .page > *")
+
+    def ask(self, house: Running, path: str, body: dict[str, Any]) -> Any:
+        """What a call about tournaments answers that an operator makes."""
+        asked = f"{house.url}/v1/tournaments{path}"
+        headers = {"Authorization": f"Bearer {house.token}"}
+        return self.page.request.post(asked, data=body, headers=headers).json()
 
     def sit_at_a_new_table(self, name: str = "Anna") -> str:
         """*Play now*, against bots; answers the table's id."""

@@ -170,6 +170,9 @@ def test_a_hand_is_replayed_step_by_step_and_disputed(visitors: Visitors) -> Non
         anna.page.fill("#reason", "I was not paid.")
         anna.page.click("dialog .primary")
         anna.page.wait_for_selector(".verdict:has-text('Played rightly')", timeout=30_000)
+        with anna.page.expect_download() as report:
+            anna.page.click("[data-key=report]")
+        assert Path(report.value.path()).read_bytes().startswith(b"%PDF-")
         assert serious(anna) == []
 
 
@@ -186,3 +189,64 @@ def test_an_operator_sees_how_the_service_fares_and_makes_tokens(visitors: Visit
         operator.page.wait_for_selector("td:has-text('Club')")
         assert shown[0].startswith("mz")
         assert serious(operator) == []
+
+
+def test_somebody_enters_a_tournament_finds_their_table_and_the_final_places(
+    visitors: Visitors, house: Running
+) -> None:
+    with visitors() as anna:
+        anna.sit_at_a_new_table()
+        terms = {"name": "Natale", "starts": "2030-12-24T20:30", "zone": "Europe/Rome", "circuits": 1, "bet_seconds": 1}
+        id = anna.ask(house, "", terms | {"turn_seconds": 1, "pause_ms": 0, "bot_ms": 0})["id"]
+        anna.ask(house, f"/{id}/announce", {})
+        anna.ask(house, f"/{id}/open", {})
+        anna.go("#/tournaments")
+        anna.page.click("text=Natale")
+        anna.page.click("[data-key=enter]")
+        anna.page.wait_for_selector("[data-key=enter]:has-text('1 of 64')")
+        assert serious(anna) == []
+        anna.ask(house, f"/{id}/entries", {"bot": "prudente"})
+        anna.ask(house, f"/{id}/start", {})
+        anna.page.wait_for_selector("a:has-text('To my table')", timeout=30_000)
+        anna.page.wait_for_selector("h2:has-text('Final places')", timeout=60_000)
+        assert len(anna.page.query_selector_all("tbody tr")) == 2
+
+
+def test_two_people_share_a_device_and_pass_it_on(visitors: Visitors) -> None:
+    """Nobody sees the other's cards: a curtain is drawn until the device is in the right hands."""
+    with visitors(**PHONE) as anna:
+        table = anna.sit_at_a_new_table()
+        anna.go("#/settings")
+        anna.page.click("text=Add somebody")
+        anna.page.fill("#name", "Berto")
+        anna.page.press("#name", "Enter")
+        anna.page.click("li:has-text('Berto') button:has-text('Play as this one')")
+        anna.go(f"#/table/{table}")
+        anna.page.reload()
+        anna.page.evaluate(
+            """table => fetch(`v1/tables/${table}/seats`, {method: "POST", body: "{}", headers: {
+                Authorization: `Bearer ${JSON.parse(localStorage["mazziere.people"])[0].token}`,
+                "Content-Type": "application/json"}})""",
+            table,
+        )
+        while not anna.page.query_selector(".curtain .primary"):
+            anna.page.wait_for_selector(".curtain .primary, .staking .thumb, .thumb.sto", timeout=60_000)
+            if button := anna.page.query_selector("body:not(:has(.curtain)) :is(.staking .thumb, .thumb.sto)"):
+                button.click()
+                anna.page.wait_for_timeout(150)
+        name = anna.page.inner_text(".curtain h2").removeprefix("Pass the phone to ")
+        anna.page.click(".curtain .primary")
+        anna.page.wait_for_selector(f".seat.own:has-text('{name}')")
+
+
+def test_a_seat_moves_to_another_device_by_a_link(visitors: Visitors) -> None:
+    with visitors() as desk, visitors(**PHONE) as phone:
+        desk.sit_at_a_new_table()
+        desk.page.click("[data-key=hand-over]")
+        link = desk.page.input_value("dialog input")
+        assert desk.page.query_selector("dialog svg.qr")
+        phone.page.goto(link)
+        phone.page.click("button.large")
+        phone.page.wait_for_selector(".seat.own:has-text('Anna')", timeout=30_000)
+        desk.page.wait_for_selector(".lost", timeout=15_000)
+        desk.complaints = [said for said in desk.complaints if "401" not in said]

@@ -41,6 +41,11 @@ export async function remove(path, person) {
   return answer.status === 204 ? null : answer.json();
 }
 
+/** The same as a file of another type, as which the service can write it too. Raises `Problem`. */
+export async function file(path, person, type) {
+  return (await request("GET", path, { person, accept: type })).blob();
+}
+
 /** The table as `person` may see it, and the service's time (ms UTC) when it looked so. Raises `Problem`. */
 export async function look(table, person) {
   const answer = await request("GET", `tables/${table}`, { person });
@@ -51,25 +56,28 @@ export async function look(table, person) {
 export async function listen(path, { person, known, signal }) {
   const headers = { ...bearing(person), ...(known && { "Last-Event-ID": known }) };
   const answer = await fetch(new URL(path, BASE), { headers, signal, cache: "no-store" });
-  if (!answer.ok) throw await problemOf(answer);
+  if (!answer.ok) throw await problemOf(answer, person);
   return answer.body;
 }
 
-async function request(method, path, { person, body, key }) {
+async function request(method, path, { person, body, key, accept }) {
   const headers = { ...bearing(person), "Accept-Language": language() };
   if (body) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;
+  if (accept) headers.Accept = accept;
   const asked = { method, headers, body: body && JSON.stringify(body), cache: "no-store" };
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(new URL(path, BASE), asked).catch(() => null);
     if (answer?.ok) return answer;
     const mayPass = (answer === null && (method === "GET" || key)) || answer?.status === 503 || answer?.status === 429;
-    if (!mayPass || tries === MOST_TRIES) throw answer ? await problemOf(answer) : new Problem(0, {});
+    if (!mayPass || tries === MOST_TRIES) throw answer ? await problemOf(answer, person) : new Problem(0, {});
     await pause(1000 * Math.min(Number(answer?.headers.get("Retry-After") ?? tries), 10));
   }
 }
 
-async function problemOf(answer) {
+/** Whoever's token has ended is let go of by the page, too. */
+async function problemOf(answer, person) {
+  if (answer.status === 401 && person) window.dispatchEvent(new CustomEvent("ended", { detail: person.token }));
   return new Problem(answer.status, await answer.json().catch(() => ({})));
 }
 

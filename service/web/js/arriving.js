@@ -10,7 +10,7 @@ import { me } from "./people.js";
 
 /** Let the reader in by a table's code, and go on to the table. */
 export async function show(place, table, code) {
-  place.append(h("h1", {}, t("arriving.title")), h("p", {}, t("arriving.text")));
+  place.append(h("h1", t("arriving.title")), h("p", t("arriving.text")));
   const person = me() ?? (await askName());
   if (person && (await attempt(() => post(`tables/${table}/join`, { code }, person)))) go(`#/table/${table}`);
   else go("#/");

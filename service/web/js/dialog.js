@@ -13,10 +13,10 @@ export function dialog(title, fill) {
       result = given;
       box.close();
     };
-    const head = h("header", {},
+    const head = h("header",
       h("h2", { id: "dialog-title" }, title),
-      h("button", { class: "quiet", type: "button", "aria-label": t("close"), onclick: () => close() }, "✕"));
-    const box = h("dialog", { "aria-labelledby": "dialog-title", class: "box" }, head, fill(close));
+      h("button.quiet", { type: "button", "aria-label": t("close"), onclick: () => close() }, "✕"));
+    const box = h("dialog.box", { "aria-labelledby": "dialog-title" }, head, fill(close));
     box.onclose = () => {
       box.remove();
       answer(result);
@@ -40,7 +40,7 @@ export function askName(title = t("name.title")) {
     };
     return h("form", { onsubmit: come },
       h("label", { for: "name" }, t("name.label")), name,
-      h("p", { class: "hint" }, t("name.hint")),
-      h("button", { class: "primary" }, t("name.go")));
+      h("p.hint", t("name.hint")),
+      h("button.primary", t("name.go")));
   });
 }

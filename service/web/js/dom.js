@@ -1,20 +1,21 @@
 /** Elements, and how a page is drawn again without losing what the reader is at.
  *
- *  `h` makes an element; text goes in as text, whatever somebody calls itself. `draw` makes a place hold new children
- *  by changing the old ones where they are alike, so that focus, selections and running animations stay.
+ *  `h` makes an element: its tag with its classes (`"p.hint"`), its attributes if it has any, its children. Text goes
+ *  in as text, whatever somebody calls itself. `draw` makes a place hold new children by changing the old ones where
+ *  they are alike, so that focus, selections and running animations stay.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 const handlers = new WeakMap();
 
 /** An element. `on…` attributes are functions; `false`, `null` and `undefined` leave an attribute or a child out. */
-export function h(tag, attributes = {}, ...children) {
-  return furnish(document.createElement(tag), attributes, children);
+export function h(kind, ...rest) {
+  return made((tag) => document.createElement(tag), kind, rest);
 }
 
 /** The same for SVG. */
-export function s(tag, attributes = {}, ...children) {
-  return furnish(document.createElementNS(SVG, tag), attributes, children);
+export function s(kind, ...rest) {
+  return made((tag) => document.createElementNS(SVG, tag), kind, rest);
 }
 
 /** Make `place` hold exactly `children`. Those with a `data-key` are told apart by it, others by tag and order. */
@@ -58,7 +59,17 @@ function likeness(node) {
   return `${node.nodeName} ${node.dataset?.key ?? ""}`;
 }
 
-function furnish(element, attributes, children) {
+function made(create, kind, rest) {
+  const [tag, ...classes] = kind.split(".");
+  const [attributes, ...children] = rest[0]?.constructor === Object ? rest : [{}, ...rest];
+  const element = create(tag);
+  if (classes.length) element.setAttribute("class", classes.join(" "));
+  furnish(element, attributes);
+  element.append(...children.flat(9).filter(isThere).map(toNode));
+  return element;
+}
+
+function furnish(element, attributes) {
   const deeds = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (!isThere(value)) continue;
@@ -67,8 +78,6 @@ function furnish(element, attributes, children) {
     else element.setAttribute(name, value === true ? "" : value);
   }
   listen(element, deeds);
-  element.append(...children.flat(9).filter(isThere).map(toNode));
-  return element;
 }
 
 function listen(element, deeds) {

@@ -24,11 +24,11 @@ async function offer(title, text, link) {
     await navigator.clipboard?.writeText(link);
     say(t("copied"));
   };
-  return dialog(title, () => h("div", { class: "offer" },
-    h("p", {}, text),
+  return dialog(title, () => h("div.offer",
+    h("p", text),
     code,
     h("input", { readonly: true, value: link, "aria-label": title, onfocus: (event) => event.target.select() }),
-    navigator.clipboard && h("button", { class: "primary", onclick: copy }, t("copy"))));
+    navigator.clipboard && h("button.primary", { onclick: copy }, t("copy"))));
 }
 
 function address(path) {
@@ -44,7 +44,7 @@ async function qr(text) {
   const size = code.getModuleCount();
   const dark = [];
   for (let y = 0; y < size; y += 1) for (let x = 0; x < size; x += 1) if (code.isDark(y, x)) dark.push(`M${x} ${y}h1v1h-1z`);
-  return s("svg", { class: "qr", viewBox: `-3 -3 ${size + 6} ${size + 6}`, role: "img", "aria-label": t("qr") },
+  return s("svg.qr", { viewBox: `-3 -3 ${size + 6} ${size + 6}`, role: "img", "aria-label": t("qr") },
     s("rect", { x: -3, y: -3, width: size + 6, height: size + 6, fill: "#fff" }),
     s("path", { d: dark.join(""), fill: "#000" }));
 }

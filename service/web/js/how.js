@@ -17,15 +17,16 @@ const SHOWN = [
 /** Draw the page. */
 export async function show(place) {
   place.append(
-    h("h1", {}, t("how.title")),
-    h("p", {}, t("how.text")),
-    h("ol", { class: "steps" }, SHOWN.map(([key, shown]) => h("li", {}, cards(shown, { wide: true }), h("p", {}, t(key))))),
-    h("h2", {}, t("how.houses")));
+    h("h1", t("how.title")),
+    h("p", t("how.text")),
+    h("ol.steps", SHOWN.map(([key, shown]) => h("li", cards(shown, { wide: true }), h("p", t(key))))),
+    h("h2", t("how.houses")));
   for (const house of (await get("rules")).items) place.append(rules(house));
 }
 
 function rules({ preset, summary, sentences, differs }) {
-  return h("details", { class: "rules" },
-    h("summary", {}, h("strong", {}, t(`preset.${preset}`)), " ", summary),
-    h("ul", {}, Object.entries(sentences).map(([option, sentence]) => h("li", { class: option in differs ? "differs" : null }, sentence))));
+  const line = ([option, sentence]) => h("li", { class: option in differs ? "differs" : null }, sentence);
+  return h("details.rules",
+    h("summary", h("strong", t(`preset.${preset}`)), " ", summary),
+    h("ul", Object.entries(sentences).map(line)));
 }

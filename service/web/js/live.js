@@ -17,7 +17,7 @@ const FATAL = new Set([401, 403, 404]);
  *
  *  `source` is `{path, known, ask}`: a stream, the id known already, and how to learn the same without a stream
  *  (`ask(known)` answers frames). Beside the service's own, frames of kind `lost` say that the line is cut, and `end`
- *  that it stays so.
+ *  that it stays so, and why.
  */
 export function follow(source, person, told) {
   const ended = new AbortController();
@@ -53,7 +53,7 @@ async function read(source, tell, ended) {
       else for (const frame of await source.ask(source.known())) tell(frame);
     } catch (error) {
       if (ended.aborted) return;
-      if (error instanceof Problem && FATAL.has(error.status)) return tell({ kind: "end", data: { code: error.code } });
+      if (error instanceof Problem && FATAL.has(error.status)) return tell({ kind: "end", data: { words: error.words } });
       tell({ kind: "lost" });
     } finally {
       place?.leave();

@@ -11,13 +11,14 @@
  *    arriving redeeming handing    invitations, and seats that move to another device, with their QR codes
  *    table/      the table: felt, seats, controls, the end of a hand, odds, chips over time
  *    hands replay/ audits          hands that are over, played again, and disputed
- *    operator                      the operator's corner
+ *    tournaments operator          tournaments, with the view for a hall's wall; the operator's corner
  *    verify/     checks a hand in this browser, by the published page on verification
  *
  *  A page is a module whose `show(place, …parts of its address)` draws it and may answer how to leave it. A new one
  *  takes a line in `PAGES`, and one in `LINKS` if the navigation leads there.
  */
 
+import { Problem } from "./api.js";
 import { h, draw } from "./dom.js";
 import { speak, t } from "./i18n.js";
 import { people, me } from "./people.js";
@@ -34,6 +35,8 @@ const PAGES = [
   [/^\/verify(?:\/([\w-]+)\/(\d+))?$/, () => import("./verify/verifying.js")],
   [/^\/audits$/, () => import("./audits.js")],
   [/^\/audit\/([\w-]+)$/, () => import("./audits.js")],
+  [/^\/tournaments$/, () => import("./tournaments.js")],
+  [/^\/tournament\/([\w-]+)(?:\/(hall))?$/, () => import("./tournaments.js")],
   [/^\/how$/, () => import("./how.js")],
   [/^\/operator$/, () => import("./operator.js")],
   [/^\/settings$/, () => import("./settings.js")],
@@ -41,6 +44,7 @@ const PAGES = [
 
 const LINKS = [
   ["#/", "nav.lobby"],
+  ["#/tournaments", "nav.tournaments"],
   ["#/how", "nav.how"],
   ["#/verify", "nav.verify"],
   ["#/audits", "nav.audits"],
@@ -58,27 +62,37 @@ export function go(address) {
 async function turn() {
   const ours = (visit += 1);
   const path = location.hash.slice(1);
-  const [, load] = PAGES.find(([pattern]) => pattern.test(path)) ?? PAGES[0];
-  const parts = (path.match(PAGES.find(([, other]) => other === load)[0]) ?? []).slice(1);
+  const [pattern, load] = PAGES.find(([each]) => each.test(path)) ?? PAGES[0];
   const page = await load();
   if (ours !== visit) return;
   leave?.();
-  const place = h("div", { class: "page" });
+  leave = null;
+  const place = h("div.page");
   document.getElementById("main").replaceChildren(place);
   shell(path);
-  const done = await page.show(place, ...parts);
+  const done = await drawn(page, place, path.match(pattern)?.slice(1) ?? []);
   if (ours === visit) leave = done ?? null;
   else done?.();
 }
 
+/** Draw a page; one that the service refuses says why instead. */
+async function drawn(page, place, parts) {
+  try {
+    return await page.show(place, ...parts);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    place.append(h("p.verdict.bad", { role: "alert" }, error.words));
+    return null;
+  }
+}
+
 /** The frame around every page. */
 function shell(path = location.hash.slice(1)) {
-  const link = ([to, words]) =>
-    h("a", { href: to, "aria-current": `#${path || "/"}` === to && "page" }, t(words));
+  const link = ([to, words]) => h("a", { href: to, "aria-current": `#${path || "/"}` === to && "page" }, t(words));
   draw(document.getElementById("navigation"), LINKS.map(link));
   document.getElementById("skip").textContent = t("nav.skip");
   draw(document.getElementById("reader"), me() && h("span", { title: t("nav.you") }, me().name),
-    people().length > 1 && h("span", { class: "count" }, `+${people().length - 1}`));
+    people().length > 1 && h("span.count", `+${people().length - 1}`));
 }
 
 async function start() {

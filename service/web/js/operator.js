@@ -20,7 +20,7 @@ export function show(place) {
     place.replaceChildren();
     enter(place);
   };
-  place.append(h("h1", {}, t("nav.operator")), h("p", {}, h("button", { onclick: out }, t("operator.out"))), ...Object.values(parts));
+  place.append(h("h1", t("nav.operator")), h("p", h("button", { onclick: out }, t("operator.out"))), ...Object.values(parts));
   const look = async () => {
     const state = await attempt(() => get("operations", operator));
     if (!state) return out();
@@ -41,15 +41,15 @@ function enter(place) {
     place.replaceChildren();
     show(place);
   };
-  place.append(h("h1", {}, t("nav.operator")), h("form", { class: "terms", onsubmit: come },
+  place.append(h("h1", t("nav.operator")), h("form.terms", { onsubmit: come },
     h("label", { for: "token" }, t("operator.token")), token,
-    h("p", { class: "hint" }, t("operator.text")),
-    h("button", { class: "primary" }, t("operator.in"))));
+    h("p.hint", t("operator.text")),
+    h("button.primary", t("operator.in"))));
 }
 
 function fares({ release, tables, processes, overdue, parked, listeners, lobby_at: at, disputes: counts }) {
-  const row = (label, value, isBad = false) => h("tr", {}, h("th", { scope: "row" }, label), h("td", { class: `number ${isBad ? "bad" : ""}` }, value));
-  return h("table", {}, h("tbody", {},
+  const row = (label, value, isBad = false) => h("tr", h("th", { scope: "row" }, label), h("td", { class: `number ${isBad ? "bad" : ""}` }, value));
+  return h("table", h("tbody",
     row(t("operator.release"), release),
     row(t("operator.tables"), t("operator.counted", { open: tables.open, closed: tables.closed })),
     Object.entries(processes).map(([kind, count]) => row(kind, number(count), count === 0)),
@@ -67,10 +67,10 @@ function disputes(operator, items) {
   };
   const open = items.filter(({ status, ruling }) => status === "done" && !ruling);
   return [
-    h("h2", {}, t("operator.rule")),
-    open.length === 0 && h("p", { class: "hint" }, t("operator.none")),
-    h("ul", { class: "tables" }, open.map(({ id, table, hand, verdict }) => h("li", { class: "row", "data-key": id },
-      h("span", { class: "mono" }, `${table} ${hand}`), h("strong", {}, t(`verdict.${verdict}`)),
+    h("h2", t("operator.rule")),
+    open.length === 0 && h("p.hint", t("operator.none")),
+    h("ul.tables", open.map(({ id, table, hand, verdict }) => h("li.row", { "data-key": id },
+      h("span.mono", `${table} ${hand}`), h("strong", t(`verdict.${verdict}`)),
       verdict === "wrong" && h("button", { onclick: rule(id, "accepted", true) }, t("operator.correct")),
       h("button", { onclick: rule(id, "accepted", false) }, t("operator.accept")),
       h("button", { onclick: rule(id, "dismissed", false) }, t("operator.dismiss"))))),
@@ -90,13 +90,13 @@ function tokens(operator, items, look) {
     look();
   };
   return [
-    h("h2", {}, t("operator.tokens")),
-    h("form", { class: "row", onsubmit: make },
-      h("select", { name: "role", "aria-label": t("operator.role") }, ROLES.map((role) => h("option", {}, role))),
+    h("h2", t("operator.tokens")),
+    h("form.row", { onsubmit: make },
+      h("select", { name: "role", "aria-label": t("operator.role") }, ROLES.map((role) => h("option", role))),
       h("input", { name: "holder", required: true, maxlength: 40, "aria-label": t("operator.name"), placeholder: t("operator.name") }),
-      h("button", {}, t("operator.make"))),
-    h("table", {}, h("tbody", {}, items.map(({ id, role, name, made_at: made }) =>
-      h("tr", { "data-key": id }, h("td", {}, role), h("td", {}, name), h("td", { class: "number" }, time(made)),
-        h("td", {}, h("button", { class: "quiet bad", onclick: end(id) }, t("operator.end"))))))),
+      h("button", t("operator.make"))),
+    h("table", h("tbody", items.map(({ id, role, name, made_at: made }) =>
+      h("tr", { "data-key": id }, h("td", role), h("td", name), h("td.number", time(made)),
+        h("td", h("button.quiet.bad", { onclick: end(id) }, t("operator.end"))))))),
   ];
 }

@@ -4,6 +4,8 @@ import { get, post } from "./api.js";
 
 const PLACE = "mazziere.people";
 
+window.addEventListener("ended", ({ detail }) => store(people().filter(({ token }) => token !== detail)));
+
 /** Everybody who plays here; the first is whoever the page takes the reader for. */
 export function people() {
   try {

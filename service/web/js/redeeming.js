@@ -18,7 +18,7 @@ export function show(place, code) {
     go(seats.length ? `#/table/${seats[0].table}` : "#/");
   };
   place.append(
-    h("h1", {}, t("redeeming.title")),
-    h("p", {}, t("redeeming.text")),
-    h("button", { class: "primary large", onclick: take }, t("redeeming.go")));
+    h("h1", t("redeeming.title")),
+    h("p", t("redeeming.text")),
+    h("button.primary.large", { onclick: take }, t("redeeming.go")));
 }

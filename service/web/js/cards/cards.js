@@ -38,5 +38,5 @@ function deck() {
   document.getElementById("deck")?.remove();
   const symbol = (id, drawing) => s("symbol", { id: `card-${id}`, viewBox: "0 0 60 96" }, drawing);
   const faces = SUITS.flatMap((suit) => RANKS.map((rank) => symbol(rank + suit, face(wished, rank, suit))));
-  document.body.append(s("svg", { id: "deck", class: "sprite", "aria-hidden": true }, faces, symbol("back", back())));
+  document.body.append(s("svg.sprite", { id: "deck", "aria-hidden": true }, faces, symbol("back", back())));
 }

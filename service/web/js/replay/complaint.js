@@ -19,8 +19,8 @@ export async function complain(table, hand) {
     };
     return h("form", { onsubmit: send },
       h("label", { for: "reason" }, t("dispute.reason")), reason,
-      h("p", { class: "hint" }, t("dispute.hint")),
-      h("button", { class: "primary" }, t("dispute.send")));
+      h("p.hint", t("dispute.hint")),
+      h("button.primary", t("dispute.send")));
   });
   if (made) go(`#/audit/${made.id}`);
 }

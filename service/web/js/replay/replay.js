@@ -15,10 +15,10 @@ const STEP_MS = 1_200;
 /** Draw a hand's replay; `step` is the moment that a link names. Answers how to leave it. */
 export async function show(place, table, hand, step = "0") {
   const replay = { table, hand: Number(hand), step: Number(step), eyes: "", frames: [], record: null, timer: null };
-  const parts = { felt: h("section", { class: "felt", "aria-label": t("table.felt") }), steps: h("section", {}), end: h("section", { class: "beside" }) };
+  const parts = { felt: h("section.felt", { "aria-label": t("table.felt") }), steps: h("section"), end: h("section.beside") };
   place.classList.add("at-table");
-  place.append(h("header", { class: "table-head" }, h("h1", {}, t("replay.title", { n: replay.hand })),
-    h("a", { class: "button", href: `#/hands/${table}` }, t("hands.button"))), parts.felt, parts.steps, parts.end);
+  place.append(h("header.table-head", h("h1", t("replay.title", { n: replay.hand })),
+    h("a.button", { href: `#/hands/${table}` }, t("hands.button"))), parts.felt, parts.steps, parts.end);
 
   replay.to = (wanted) => {
     replay.step = Math.min(Math.max(wanted, 0), replay.frames.length - 1);
@@ -44,7 +44,7 @@ export async function show(place, table, hand, step = "0") {
     const viewer = frame.table.seats.find(({ seat }) => String(seat) === replay.eyes)?.player ?? me()?.id;
     draw(parts.felt, felt({ view: { ...frame.table, deadline: null }, person: { id: viewer }, away: new Set() }));
     draw(parts.steps, steps(replay, frame));
-    draw(parts.end, h("section", {}, h("h2", {}, t("result.title", { n: replay.hand })), ending(replay)));
+    draw(parts.end, h("section", h("h2", t("result.title", { n: replay.hand })), ending(replay)));
   };
 
   replay.record = await attempt(() => get(`tables/${table}/hands/${hand}`, me()));
@@ -55,17 +55,17 @@ export async function show(place, table, hand, step = "0") {
 function steps(replay, frame) {
   const last = replay.frames.length - 1;
   const go = (key, sign, wanted, isOff) => h("button", { "data-key": key, "aria-label": t(`replay.${key}`), disabled: isOff, onclick: () => replay.to(wanted) }, sign);
-  return h("div", { class: "scrubber" },
-    h("p", { "aria-live": "polite" }, h("strong", {}, t("replay.step", { step: replay.step + 1, steps: last + 1 })), " ", told(frame, replay.record)),
+  return h("div.scrubber",
+    h("p", { "aria-live": "polite" }, h("strong", t("replay.step", { step: replay.step + 1, steps: last + 1 })), " ", told(frame, replay.record)),
     h("input", { type: "range", min: 0, max: last, value: replay.step, "data-live-value": true, "aria-label": t("replay.scrub"), oninput: (event) => replay.to(Number(event.target.value)) }),
-    h("div", { class: "row" },
+    h("div.row",
       go("first", "«", 0, replay.step === 0),
       go("back", "‹", replay.step - 1, replay.step === 0),
       h("button", { "data-key": "play", onclick: replay.play }, replay.timer ? t("replay.stop") : t("replay.play")),
       go("forward", "›", replay.step + 1, replay.step === last),
       go("last", "»", last, replay.step === last)),
-    h("div", { class: "row" },
-      h("label", {}, t("replay.eyes"), " ",
+    h("div.row",
+      h("label", t("replay.eyes"), " ",
         h("select", { onchange: (event) => replay.see(event.target.value) },
           h("option", { value: "", selected: replay.eyes === "" }, t("replay.own")),
           replay.record.seats.map(({ seat, name }) => h("option", { value: seat, selected: replay.eyes === String(seat) }, name)))),
@@ -74,9 +74,9 @@ function steps(replay, frame) {
 
 function ending({ record, table, hand }) {
   return [
-    record.outcome === "settled" ? lines(record, me()) : record.void_because && h("p", {}, t(`void.${record.void_because}`)),
-    h("div", { class: "row" },
-      h("a", { class: "button primary", href: `#/verify/${table}/${hand}` }, t("result.verify")),
+    record.outcome === "settled" ? lines(record, me()) : record.void_because && h("p", t(`void.${record.void_because}`)),
+    h("div.row",
+      h("a.button.primary", { href: `#/verify/${table}/${hand}` }, t("result.verify")),
       me() && h("button", { onclick: () => complain(table, hand) }, t("dispute.button"))),
   ];
 }

@@ -15,10 +15,10 @@ export function chipsOverTime({ hands, person }) {
   const high = Math.max(...sums, 1);
   const y = (sum) => HEIGHT - 6 - ((HEIGHT - 12) * (sum - low)) / (high - low);
   const line = sums.map((sum, index) => `${index ? "L" : "M"}${(WIDTH * index) / (sums.length - 1)} ${y(sum)}`).join("");
-  return h("section", { class: "over-time", "data-key": "over-time" },
-    h("h2", {}, t("chart.title")),
+  return h("section.over-time", { "data-key": "over-time" },
+    h("h2", t("chart.title")),
     s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("chart.told", { hands: nets.length, net: signed(sums.at(-1)) }) },
-      s("path", { d: `M0 ${y(0)}H${WIDTH}`, class: "zero" }),
-      s("path", { d: line, class: "line" })),
-    h("p", { class: "number hint" }, t("chart.told", { hands: nets.length, net: signed(sums.at(-1)) })));
+      s("path.zero", { d: `M0 ${y(0)}H${WIDTH}` }),
+      s("path.line", { d: line })),
+    h("p.number.hint", t("chart.told", { hands: nets.length, net: signed(sums.at(-1)) })));
 }

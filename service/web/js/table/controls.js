@@ -22,7 +22,7 @@ export function controls(table) {
     legal.stake && stake(table, legal.stake),
     (legal.cut || legal.stake) && cut(table, !legal.stake),
     (legal.draw || legal.stand || legal.declare) && playing(table, legal),
-    h("div", { class: "row plain" }, PLAIN.filter((type) => legal[type]).map((type) => button(table, type))),
+    h("div.row.plain", PLAIN.filter((type) => legal[type]).map((type) => button(table, type))),
     view.ranking && ranking(view),
   ];
 }
@@ -34,7 +34,8 @@ async function act(table, type, more = {}) {
 }
 
 function button(table, type) {
-  return h("button", { "data-key": type, class: type === "ready" ? "primary" : null, onclick: () => act(table, type) }, t(`act.${type}`));
+  const look = type === "ready" ? "button.primary" : "button";
+  return h(look, { "data-key": type, onclick: () => act(table, type) }, t(`act.${type}`));
 }
 
 /** Carta and sto; where the matta must be told, what it is to count as. */
@@ -42,47 +43,62 @@ function playing(table, { draw, stand, declare }) {
   const options = stand?.points ?? draw?.points ?? declare?.points ?? [];
   if (!options.includes(chosen.points)) chosen.points = options.at(-1) ?? null;
   const told = (action) => (action.points ? { points: chosen.points } : {});
-  return h("div", { class: "playing" },
-    options.length > 0 && h("fieldset", { class: "row matta" },
-      h("legend", {}, t("act.matta")),
-      options.map((each) => h("label", { class: "choice", "data-key": each },
-        h("input", { type: "radio", name: "matta", checked: each === chosen.points, onchange: () => { chosen.points = each; table.redraw(); } }),
-        points(each)))),
-    h("div", { class: "thumbs" },
-      draw && h("button", { class: "thumb carta", onclick: () => act(table, "draw", { ...told(draw), ...(draw.closed && { closed: false }) }) },
-        h("strong", {}, "Carta"), h("span", {}, t("act.draw"))),
-      draw?.closed && h("button", { class: "thumb carta", onclick: () => act(table, "draw", { ...told(draw), closed: true }) },
-        h("strong", {}, "Coperta"), h("span", {}, t("act.closed"))),
-      stand && h("button", { class: "thumb sto", onclick: () => act(table, "stand", told(stand)) },
-        h("strong", {}, "Sto"), h("span", {}, t("act.stand")))),
+  const open = draw?.closed ? { closed: false } : {};
+  const thumb = (look, name, words, type, more) =>
+    h(`button.thumb.${look}`, { "data-key": name, onclick: () => act(table, type, more) },
+      h("strong", name), h("span", t(words)));
+  return h("div.playing",
+    options.length > 0 && matta(table, options),
+    h("div.thumbs",
+      draw && thumb("carta", "Carta", "act.draw", "draw", { ...told(draw), ...open }),
+      draw?.closed && thumb("carta", "Coperta", "act.closed", "draw", { ...told(draw), closed: true }),
+      stand && thumb("sto", "Sto", "act.stand", "stand", told(stand))),
     declare && h("button", { onclick: () => act(table, "declare", told(declare)) }, t("act.declare")));
+}
+
+function matta(table, options) {
+  const choose = (value) => () => {
+    chosen.points = value;
+    table.redraw();
+  };
+  return h("fieldset.row.matta",
+    h("legend", t("act.matta")),
+    options.map((each) => h("label.choice", { "data-key": each },
+      h("input", { type: "radio", name: "matta", checked: each === chosen.points, onchange: choose(each) }),
+      points(each))));
 }
 
 /** Chips to lay down, one upon the other. */
 function stake(table, { min, max }) {
-  if (max === undefined) return h("button", { class: "primary", onclick: () => act(table, "stake", { cut: lifted() }) }, t("act.stake"));
+  const lay = (more) => () => act(table, "stake", { ...more, cut: lifted() });
+  if (max === undefined) return h("button.primary", { onclick: lay({}) }, t("act.stake"));
+  const within = (value) => Math.min(max, Math.max(min, value));
   const hand = `${table.id} ${table.view.hand} ${table.person.id}`;
-  if (chosen.stakeOf !== hand) Object.assign(chosen, { stakeOf: hand, stake: Math.min(max, Math.max(min, chosen.stake ?? min)) });
+  if (chosen.stakeOf !== hand) Object.assign(chosen, { stakeOf: hand, stake: within(chosen.stake ?? min) });
   const set = (value) => {
-    chosen.stake = Math.min(max, Math.max(min, value));
+    chosen.stake = within(value);
     table.redraw();
   };
-  return h("div", { class: "staking" },
-    h("div", { class: "row" }, offered(max).map((value) => chip(value, () => set(chosen.stake + value))),
-      h("button", { type: "button", class: "quiet", onclick: () => set(min) }, t("stake.clear"))),
-    h("label", {}, h("span", { class: "unseen" }, t("stake.amount")),
-      h("input", { type: "range", min, max, value: chosen.stake, "data-live-value": true, oninput: (event) => set(Number(event.target.value)) })),
-    h("button", { class: "thumb sto", onclick: () => act(table, "stake", { amount: chosen.stake, cut: lifted() }) },
-      h("strong", {}, t("stake.go", { n: chosen.stake, count: number(chosen.stake) })),
-      h("span", {}, t("stake.bounds", { min, max }))));
+  const slide = (event) => set(Number(event.target.value));
+  return h("div.staking",
+    h("div.row",
+      offered(max).map((value) => chip(value, () => set(chosen.stake + value))),
+      h("button.quiet", { type: "button", onclick: () => set(min) }, t("stake.clear"))),
+    h("label", h("span.unseen", t("stake.amount")),
+      h("input", { type: "range", min, max, value: chosen.stake, "data-live-value": true, oninput: slide })),
+    h("button.thumb.sto", { onclick: lay({ amount: chosen.stake }) },
+      h("strong", t("stake.go", { n: chosen.stake, count: number(chosen.stake) })),
+      h("span", t("stake.bounds", { min, max }))));
 }
 
 /** Where the reader lifts the cards: told with the stake, or by itself by whoever stakes nothing. */
 function cut(table, isAlone) {
-  return h("details", { class: "cut" },
-    h("summary", {}, t("cut.title")),
-    h("label", {}, t("cut.text"),
-      h("input", { type: "range", min: 0, max: 99, value: chosen.cut, oninput: (event) => { chosen.cut = Number(event.target.value); } })),
+  const slide = (event) => {
+    chosen.cut = Number(event.target.value);
+  };
+  return h("details.cut",
+    h("summary", t("cut.title")),
+    h("label", t("cut.text"), h("input", { type: "range", min: 0, max: 99, value: chosen.cut, oninput: slide })),
     isAlone && h("button", { onclick: () => act(table, "cut", { cut: lifted() }) }, t("act.cut")));
 }
 
@@ -96,19 +112,20 @@ function lifted() {
 function watching(table) {
   const { view } = table;
   if (view.status === "closed") return ranking(view);
-  if (view.seats.length >= view.rules.seats) return h("p", {}, t("watch.full"));
-  return h("div", { class: "row" }, h("p", {}, t("watch.text")), h("button", { class: "primary", onclick: () => sit(table) }, t("watch.sit")));
+  if (view.tournament) return h("a.button", { href: `#/tournament/${view.tournament.id}` }, t("watch.tournament"));
+  if (view.seats.length >= view.rules.seats) return h("p", t("watch.full"));
+  return h("div.row", h("p", t("watch.text")), h("button.primary", { onclick: () => sit(table) }, t("watch.sit")));
 }
 
 async function sit(table) {
   const person = table.person ?? me() ?? (await askName());
   if (!person || !(await attempt(() => post(`tables/${table.id}/seats`, {}, person)))) return;
-  await table.become(person);
+  await attempt(() => table.become(person));
 }
 
 function ranking(view) {
-  if (!view.ranking) return h("p", {}, t("turn.closed"));
+  if (!view.ranking) return h("p", t("turn.closed"));
   const name = (id) => view.seats.find(({ player }) => player === id)?.name ?? id;
-  return h("ol", { class: "ranking" }, view.ranking.map(({ player, chips, rank }) =>
-    h("li", { class: "number" }, `${rank}. `, h("strong", {}, name(player)), ` ${t("chips", { n: chips, count: number(chips) })}`)));
+  return h("ol.ranking", view.ranking.map(({ player, chips, rank }) =>
+    h("li.number", `${rank}. `, h("strong", name(player)), ` ${t("chips", { n: chips, count: number(chips) })}`)));
 }

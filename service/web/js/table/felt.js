@@ -14,14 +14,14 @@ export function felt(table) {
   const around = [...view.seats.slice(first), ...view.seats.slice(0, first)];
   return [
     watermark(),
-    h("ol", { class: "seats", "data-count": around.length }, around.map((each, place) => seat(table, each, spot(place, around.length)))),
+    h("ol.seats", { "data-count": around.length }, around.map((each, place) => seat(table, each, spot(place, around.length)))),
     view.house && house(view.house),
-    h("div", { class: "middle" },
-      h("p", { class: "turn" }, turnWords(table), " ", h("span", { class: "countdown number", role: "timer", "aria-label": t("table.left") })),
-      table.lost && h("p", { class: "lost" }, t("table.lost")),
-      h("div", { class: "row lying" },
-        view.shoe && h("span", { class: "shoe" }, cards([null]), h("span", { class: "number" }, t("table.shoe", { n: view.shoe.remaining }))),
-        view.pot !== null && h("span", { class: "pot number" }, t("table.pot", { chips: number(view.pot) })))),
+    h("div.middle",
+      h("p.turn", turnWords(table), " ", h("span.countdown.number", { role: "timer", "aria-label": t("table.left") })),
+      table.lost && h("p.lost", t("table.lost")),
+      h("div.row.lying",
+        view.shoe && h("span.shoe", cards([null]), h("span.number", t("table.shoe", { n: view.shoe.remaining }))),
+        view.pot !== null && h("span.pot.number", t("table.pot", { chips: number(view.pot) })))),
   ];
 }
 
@@ -32,7 +32,7 @@ function spot(place, count) {
 }
 
 function watermark() {
-  return s("svg", { class: "watermark", viewBox: "0 0 400 120", "aria-hidden": true },
+  return s("svg.watermark", { viewBox: "0 0 400 120", "aria-hidden": true },
     s("text", { x: 200, y: 62, "text-anchor": "middle", "font-size": 38, "font-family": "Georgia, serif", "letter-spacing": 3 }, "SETTE e MEZZO"),
     s("path", { d: "M60 82H340", stroke: "currentColor", "stroke-width": 1 }));
 }

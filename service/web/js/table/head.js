@@ -19,20 +19,21 @@ export function head(table) {
   const deed = (path) => () => attempt(() => post(`tables/${id}/${path}`, {}, person)).then(table.refresh);
   const own = mine(table);
   return [
-    h("div", {}, h("h1", {}, view.name), h("p", { class: "hint number" },
+    h("div", h("h1", view.name), h("p.hint.number",
       t("table.hand", { n: view.hand }), " · ", t("lobby.stakes", { min: view.rules.min_stake, max: view.rules.max_stake }),
       view.sandbox && ` · ${t("lobby.sandbox")}`)),
-    h("div", { class: "row" },
+    h("div.row",
       isOpen && isOpener && bots(table),
       isOpen && isOpener && (view.phase === "paused"
-        ? h("button", { "data-key": "resume", class: "primary", onclick: deed("resume") }, t("table.resume"))
+        ? h("button.primary", { "data-key": "resume", onclick: deed("resume") }, t("table.resume"))
         : h("button", { "data-key": "pause", onclick: deed("pause") }, t("table.pause"))),
+      view.tournament && h("a.button", { href: `#/tournament/${view.tournament.id}` }, t("watch.tournament")),
       isOpen && (isOpener || view.access === "public") &&
         h("button", { "data-key": "invite", onclick: () => invite(id, person, view.access === "public") }, t("invite.button")),
       own && h("button", { "data-key": "hand-over", onclick: () => handOver(person) }, t("handover.button")),
-      h("a", { class: "button", href: `#/hands/${id}` }, t("hands.button")),
-      view.successor && h("a", { class: "button primary", href: `#/table/${view.successor}` }, t("table.successor")),
-      own && isOpen && own.state !== "leaving" && h("button", { "data-key": "leave", class: "quiet bad", onclick: () => leave(table, own) }, t("table.leave"))),
+      h("a.button", { href: `#/hands/${id}` }, t("hands.button")),
+      view.successor && h("a.button.primary", { href: `#/table/${view.successor}` }, t("table.successor")),
+      own && isOpen && own.state !== "leaving" && h("button.quiet.bad", { "data-key": "leave", onclick: () => leave(table, own) }, t("table.leave"))),
   ];
 }
 
@@ -48,9 +49,9 @@ function bots(table) {
 }
 
 async function leave(table, own) {
-  const sure = await dialog(t("table.leave"), (close) => h("div", {},
-    h("p", {}, t("table.leaving", { n: own.stack, count: number(own.stack) })),
-    h("button", { class: "primary", onclick: () => close(true) }, t("table.leave"))));
+  const sure = await dialog(t("table.leave"), (close) => h("div",
+    h("p", t("table.leaving", { n: own.stack, count: number(own.stack) })),
+    h("button.primary", { onclick: () => close(true) }, t("table.leave"))));
   if (!sure) return;
   if (await attempt(() => remove(`tables/${table.id}/seats/${own.seat}`, table.person))) await table.refresh();
   if (!mine(table)) go("#/");

@@ -6,17 +6,17 @@ import { percent, points, signed, t } from "../i18n.js";
 /** The panel; nothing where the table tells no odds, or the reader plays no hand now. */
 export function oddsPanel({ view, odds }) {
   if (!view.settings.odds || !odds || odds.hand !== view.hand || !odds.hands.length) return null;
-  return h("section", { class: "odds", "data-key": "odds" }, h("h2", {}, t("odds.title")), odds.hands.map(hand));
+  return h("section.odds", { "data-key": "odds" }, h("h2", t("odds.title")), odds.hands.map(hand));
 }
 
 function hand({ hand_index, points: held, next_card, best, against_bank }) {
   return h("div", { "data-key": hand_index },
     next_card && [
-      h("p", {}, t("odds.bust", { share: percent(next_card.bust.value) })),
+      h("p", t("odds.bust", { share: percent(next_card.bust.value) })),
       bars(held, next_card),
     ],
-    best && h("p", {}, h("strong", {}, t(`odds.${best.action}`)), " ", t("odds.worth", worth(best))),
-    !next_card && against_bank && h("p", {}, t("odds.expect", { net: stakes(against_bank.expectation.value) })));
+    best && h("p", h("strong", t(`odds.${best.action}`)), " ", t("odds.worth", worth(best))),
+    !next_card && against_bank && h("p", t("odds.expect", { net: stakes(against_bank.expectation.value) })));
 }
 
 function worth({ stand, draw }) {
@@ -31,9 +31,9 @@ function stakes(value) {
 function bars(held, { totals, bust }) {
   const all = [...totals.map((total) => [points(total.points), total.chance.value]), [t("hand.bust"), bust.value]];
   const most = Math.max(...all.map(([, chance]) => chance));
-  return h("ul", { class: "bars", "aria-label": t("odds.next", { points: held === null ? "" : points(held) }) },
+  return h("ul.bars", { "aria-label": t("odds.next", { points: held === null ? "" : points(held) }) },
     all.map(([label, chance], index) => h("li", { class: index === all.length - 1 ? "bust" : null, "data-key": label },
-      h("span", { class: "bar", style: { "--share": String(chance / most) } }),
-      h("span", { class: "number" }, label),
-      h("span", { class: "number hint" }, percent(chance)))));
+      h("span.bar", { style: { "--share": String(chance / most) } }),
+      h("span.number", label),
+      h("span.number.hint", percent(chance)))));
 }

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { attempt } from "../notice.js";
 import { needed } from "./turn.js";
 
 let curtain = null;
@@ -16,12 +17,12 @@ export function passing(table) {
   lift();
   const take = () => {
     lift();
-    table.become(next);
+    attempt(() => table.become(next));
   };
-  curtain = h("dialog", { class: "box curtain", "aria-labelledby": "curtain-title", "data-for": next.id },
+  curtain = h("dialog.box.curtain", { "aria-labelledby": "curtain-title", "data-for": next.id },
     h("h2", { id: "curtain-title" }, t("passing.title", { name: next.name })),
-    h("p", {}, t("passing.text")),
-    h("button", { class: "primary large", onclick: take }, t("passing.go", { name: next.name })));
+    h("p", t("passing.text")),
+    h("button.primary.large", { onclick: take }, t("passing.go", { name: next.name })));
   curtain.oncancel = (event) => event.preventDefault();
   document.body.append(curtain);
   return curtain.showModal();

@@ -7,27 +7,27 @@ import { points, signed, t } from "../i18n.js";
 /** The end of the last hand, as its record tells it; nothing before the first. */
 export function result({ id, record, person }) {
   if (!record) return null;
-  return h("section", { class: "result", "data-key": "result" },
-    h("h2", {}, t("result.title", { n: record.hand })),
-    record.outcome === "void" ? h("p", {}, t(`void.${record.void_because}`)) : lines(record, person),
-    h("p", { class: "row" },
-      h("a", { class: "button", href: `#/replay/${id}/${record.hand}` }, t("result.replay")),
-      h("a", { class: "button", href: `#/verify/${id}/${record.hand}` }, t("result.verify"))));
+  return h("section.result", { "data-key": "result" },
+    h("h2", t("result.title", { n: record.hand })),
+    record.outcome === "void" ? h("p", t(`void.${record.void_because}`)) : lines(record, person),
+    h("p.row",
+      h("a.button", { href: `#/replay/${id}/${record.hand}` }, t("result.replay")),
+      h("a.button", { href: `#/verify/${id}/${record.hand}` }, t("result.verify"))));
 }
 
 /** A line for every hand, the bank's last. */
 export function lines(record, person) {
   const seats = new Map(record.seats.map((seat) => [seat.seat, seat]));
   const ordered = [...record.settlement].sort((one, other) => (one.outcome === null) - (other.outcome === null));
-  return h("ul", { class: "lines" }, ordered.map((line) => {
+  return h("ul.lines", ordered.map((line) => {
     const seat = seats.get(line.seat);
     const own = seat && seat.player === person?.id;
     return h("li", { class: own ? "own" : null, "data-key": `${line.seat}.${line.hand_index}` },
-      h("span", { class: "name" }, seat?.name ?? t("house"), line.outcome === null && h("span", { class: "hint" }, ` ${t("seat.bank")}`)),
+      h("span.name", seat?.name ?? t("house"), line.outcome === null && h("span.hint", ` ${t("seat.bank")}`)),
       cards(heldAtTheEnd(record, line)),
-      h("span", { class: "number" }, points(line.outcome === null ? line.bank_points : line.points)),
-      h("span", { class: "why" }, line.sentence ?? t("result.bank")),
-      h("strong", { class: `number ${sign(line.net)}` }, signed(line.net), h("span", { class: "unseen" }, ` ${t(`result.${sign(line.net)}`)}`)));
+      h("span.number", points(line.outcome === null ? line.bank_points : line.points)),
+      h("span.why", line.sentence ?? t("result.bank")),
+      h("strong", { class: `number ${sign(line.net)}` }, signed(line.net), h("span.unseen", ` ${t(`result.${sign(line.net)}`)}`)));
   }));
 }
 

@@ -19,36 +19,36 @@ export function seat(table, each, spot) {
     style: spot,
     "data-key": each.player,
   },
-    h("div", { class: "hands" }, each.hands.map((hand, index) => held(view, each, hand, index, isOwn))),
-    h("div", { class: "plate" },
-      h("span", { class: "face", "aria-hidden": true }, [...(each.name ?? "?")][0].toUpperCase()),
-      h("span", { class: "who" },
-        h("strong", {}, each.name),
-        each.bot && h("span", { class: "unseen" }, t("seat.bot")),
-        h("span", { class: "number" }, t("chips", { n: each.stack, count: number(each.stack) }))),
-      isBank && h("span", { class: "banco", title: t("seat.bank") }, "B", h("span", { class: "unseen" }, t("seat.bank")))),
-    h("div", { class: "row at" },
+    h("div.hands", each.hands.map((hand, index) => held(view, each, hand, index, isOwn))),
+    h("div.plate",
+      h("span.face", { "aria-hidden": true }, [...(each.name ?? "?")][0].toUpperCase()),
+      h("span.who",
+        h("strong", each.name),
+        each.bot && h("span.unseen", t("seat.bot")),
+        h("span.number", t("chips", { n: each.stack, count: number(each.stack) }))),
+      isBank && h("span.banco", { title: t("seat.bank") }, "B", h("span.unseen", t("seat.bank")))),
+    h("div.row.at",
       each.stake > 0 && stackOfChips(each.stake),
-      h("span", { class: "state" }, stateWords(table, each))),
-    each.bot && view.opener === table.person?.id && view.status === "open" && h("button", {
-      class: "quiet dismiss", "aria-label": t("seat.dismiss", { name: each.name }),
+      h("span.state", stateWords(table, each))),
+    each.bot && view.opener === table.person?.id && view.status === "open" && h("button.quiet.dismiss", {
+      "aria-label": t("seat.dismiss", { name: each.name }),
       onclick: () => attempt(() => remove(`tables/${table.id}/seats/${each.seat}`, table.person)).then(table.refresh),
     }, "✕"));
 }
 
 /** The house's hand, where no seat has the bank. */
 export function house({ hands }) {
-  return h("div", { class: "house-bank" },
-    h("strong", {}, t("house")), h("span", { class: "banco", "aria-hidden": true }, "B"),
-    hands.map((hand) => [cards(hand.cards), h("span", { class: "total number" }, total(hand))]));
+  return h("div.house-bank",
+    h("strong", t("house")), h("span.banco", { "aria-hidden": true }, "B"),
+    hands.map((hand) => [cards(hand.cards), h("span.total.number", total(hand))]));
 }
 
 function held(view, each, hand, index, isOwn) {
   const isPlayed = view.turn?.seat === each.seat && view.turn.hand_index === index;
   return h("div", { class: `hand ${hand.status}${isPlayed ? " played" : ""}`, "data-key": index },
     cards(hand.cards, { wide: isOwn }),
-    total(hand) && h("span", { class: "total number" }, h("span", { class: "unseen" }, t("seat.total"), " "), total(hand)),
-    h("span", { class: "status" }, hand.status === "playing" ? "" : t(`hand.${hand.status}`)));
+    total(hand) && h("span.total.number", h("span.unseen", t("seat.total"), " "), total(hand)),
+    h("span.status", hand.status === "playing" ? "" : t(`hand.${hand.status}`)));
 }
 
 function stateWords({ view, away }, each) {

@@ -11,15 +11,15 @@ const DARK = new Set([5, 10, 25, 50, 100]);
 export function stackOfChips(count) {
   const pile = change(count).slice(0, 5);
   const height = 22 + 4 * (pile.length - 1);
-  return h("span", { class: "stake" },
+  return h("span.stake",
     s("svg", { viewBox: `0 0 24 ${height}`, width: 24, height, "aria-hidden": true },
       pile.map((value, index) => s("g", { transform: `translate(12 ${height - 11 - 4 * index})` }, edge(value)))),
-    h("span", { class: "number" }, h("span", { class: "unseen" }, t("seat.stake"), " "), number(count)));
+    h("span.number", h("span.unseen", t("seat.stake"), " "), number(count)));
 }
 
 /** A chip that can be pressed. */
 export function chip(value, onclick) {
-  return h("button", { type: "button", class: "chip", "aria-label": t("stake.add", { n: value }), onclick, "data-key": value },
+  return h("button.chip", { type: "button", "aria-label": t("stake.add", { n: value }), onclick, "data-key": value },
     s("svg", { viewBox: "-12 -12 24 24", "aria-hidden": true }, edge(value),
       s("text", { y: 3.2, "text-anchor": "middle", "font-size": 8.5, "font-weight": 700, fill: DARK.has(value) ? "#fff" : "#241c14" }, value)));
 }

@@ -5,7 +5,7 @@ import * as clock from "../clock.js";
 import { draw, h } from "../dom.js";
 import { t } from "../i18n.js";
 import { follow } from "../live.js";
-import { announce, attempt } from "../notice.js";
+import { announce, attempt, say } from "../notice.js";
 import { me, people } from "../people.js";
 import { chipsOverTime } from "./chips.js";
 import { controls } from "./controls.js";
@@ -21,10 +21,10 @@ import { mine, needed, turnWords } from "./turn.js";
 export async function show(place, id) {
   const table = { id, view: null, person: null, here: [], away: new Set(), lost: false, record: null, hands: [], odds: null };
   const parts = {
-    head: h("header", { class: "table-head" }),
-    felt: h("section", { class: "felt", "aria-label": t("table.felt") }),
-    controls: h("section", { class: "controls", "aria-label": t("table.controls") }),
-    aside: h("div", { class: "beside" }),
+    head: h("header.table-head"),
+    felt: h("section.felt", { "aria-label": t("table.felt") }),
+    controls: h("section.controls", { "aria-label": t("table.controls") }),
+    aside: h("div.beside"),
   };
   place.classList.add("at-table");
   place.append(...Object.values(parts));
@@ -50,8 +50,8 @@ export async function show(place, id) {
     table.person = person;
     table.view = null;
     table.odds = null;
-    await refresh();
-    unfollow = follow({ path: `tables/${id}/stream`, known: table.view?.position, ask }, person, hear);
+    await table.refresh();
+    unfollow = follow({ path: `tables/${id}/stream`, known: table.view.position, ask }, person, hear);
   };
 
   table.redraw = redraw;
@@ -60,18 +60,25 @@ export async function show(place, id) {
     clock.set(now);
     table.take(view);
   });
-  const refresh = () => attempt(table.refresh);
+
+  /** The reader's place at the service has ended, or the table is closed to them: whoever is left may look. */
+  const ended = async ({ words }) => {
+    say(words);
+    await attempt(async () => table.become(await firstEyes(id)));
+  };
 
   const hear = ({ kind, data }) => {
+    if (kind === "end") return ended(data);
     if (kind === "clock") {
       clock.set(data.now);
       table.away = new Set(data.seats.filter(({ presence }) => presence === "away").map(({ seat }) => seat));
     }
     const wasLost = table.lost;
-    table.lost = kind === "lost" || kind === "end";
+    table.lost = kind === "lost";
     if (kind === "snapshot" || kind === "reset") table.take(data);
-    else if (kind === undefined || (wasLost && !table.lost)) refresh();
+    else if (kind === undefined || (wasLost && !table.lost)) attempt(table.refresh);
     else if (table.view) redraw();
+    return undefined;
   };
   const ask = async () => {
     await table.refresh();
@@ -110,7 +117,7 @@ export async function show(place, id) {
 /** Whether there are odds to be told: of a hand in play, where the table tells them. */
 function playsNow(table) {
   const { view } = table;
-  return view.settings.odds && (view.phase === "playing" || view.phase === "banking") && Boolean(mine(table)?.hands.length);
+  return view.settings.odds && ["playing", "banking"].includes(view.phase) && Boolean(mine(table)?.hands.length);
 }
 
 /** Whoever of this device sits at the table, the one first whose word is awaited; else the reader. */

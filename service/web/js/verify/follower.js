@@ -73,6 +73,23 @@ export class Follower {
     this.seats.set(seat, { player, stack });
   }
 
+  on_table_inherited({ seats, house }) {
+    for (const { seat, player, stack } of seats) this.seats.set(seat, { player, stack });
+    if (house !== null) this.seats.set(0, { player: null, stack: house });
+  }
+
+  on_entrant_seated(data) {
+    this.on_player_seated(data);
+  }
+
+  on_entrant_unseated({ seat, stack }) {
+    this.on_player_left({ seat, stack });
+  }
+
+  on_chips_removed({ seat, chips }) {
+    this.seats.get(seat).stack -= chips;
+  }
+
   on_player_left({ seat, stack }) {
     this.expect("chips", "the stack that leaves", this.seats.get(seat).stack, stack);
     this.seats.delete(seat);

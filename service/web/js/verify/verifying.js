@@ -14,19 +14,18 @@ const MOST_SHOWN = 5;
 export async function show(place, table, hand) {
   const found = h("section", { "aria-live": "polite" });
   const read = (file) => file && attempt(async () => judge(found, await file.text()));
-  const drop = h("label", {
-    class: "drop",
-    ondragover: (event) => event.preventDefault(),
+  const drop = h("label.drop", {
+        ondragover: (event) => event.preventDefault(),
     ondrop: (event) => {
       event.preventDefault();
       read(event.dataTransfer.files[0]);
     },
-  }, t("verify.drop"), h("input", { type: "file", class: "unseen", accept: ".json,application/json", onchange: (event) => read(event.target.files[0]) }));
+  }, t("verify.drop"), h("input.unseen", { type: "file", accept: ".json,application/json", onchange: (event) => read(event.target.files[0]) }));
   place.append(
-    h("h1", {}, table ? t("verify.hand", { n: Number(hand) }) : t("verify.title")),
-    h("p", {}, t("verify.text")), found, drop);
+    h("h1", table ? t("verify.hand", { n: Number(hand) }) : t("verify.title")),
+    h("p", t("verify.text")), found, drop);
   if (!table) return;
-  draw(found, h("p", {}, t("loading")));
+  draw(found, h("p", t("loading")));
   const bundle = await attempt(() => get(`tables/${table}/hands/${hand}/export`, me()));
   if (bundle) await judge(found, JSON.stringify(bundle));
   else draw(found);
@@ -37,20 +36,20 @@ async function judge(found, text) {
   try {
     told = await verify(JSON.parse(text));
   } catch (error) {
-    draw(found, h("p", { class: "verdict bad" }, t("verify.none"), " ", h("span", { class: "mono" }, error.message)));
+    draw(found, h("p.verdict.bad", t("verify.none"), " ", h("span.mono", error.message)));
     return;
   }
   const { checks, isSandbox } = told;
   const isBad = checks.some(({ state }) => state === "bad");
   draw(found,
-    h("p", { class: `verdict${isBad ? " bad" : ""}` }, h("strong", {}, t(isBad ? "verify.bad" : "verify.good")), isSandbox && ` ${t("verify.sandbox")}`),
-    h("ul", { class: "checks" }, checks.map(line)));
+    h("p", { class: `verdict${isBad ? " bad" : ""}` }, h("strong", t(isBad ? "verify.bad" : "verify.good")), isSandbox && ` ${t("verify.sandbox")}`),
+    h("ul.checks", checks.map(line)));
 }
 
 function line({ name, state, faults, told }) {
   return h("li", { "data-check": name, "data-state": state },
     h("strong", { class: state, "aria-hidden": true }, SIGNS[state]),
-    h("strong", {}, h("span", { class: "unseen" }, `${t(`verify.state.${state}`)}: `), t(`verify.${name}`)),
-    h("p", {}, state === "open" ? t(`verify.${name}.open`) : t(`verify.${name}.told`, told)),
-    faults.slice(0, MOST_SHOWN).map(({ version, text }) => h("p", { class: "bad" }, h("code", {}, `${version ?? "–"}: ${text}`))));
+    h("strong", h("span.unseen", `${t(`verify.state.${state}`)}: `), t(`verify.${name}`)),
+    h("p", state === "open" ? t(`verify.${name}.open`) : t(`verify.${name}.told`, told)),
+    faults.slice(0, MOST_SHOWN).map(({ version, text }) => h("p.bad", h("code", `${version ?? "–"}: ${text}`))));
 }
