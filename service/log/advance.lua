@@ -1,10 +1,10 @@
--- Move the sandbox clock, its last pulse along with it (nobody was away), and make the dispatchers look.
+-- Move the sandbox clock up to an offset, its last pulse along with it (nobody was away), and make the dispatchers look.
 --
--- KEYS  clock feed, of each partition
--- ARGV  milliseconds
-for n = 1, #KEYS, 2 do
-  redis.call('HINCRBY', KEYS[n], 'offset', ARGV[1])
-  redis.call('HINCRBY', KEYS[n], 'epoch', 1)
-  if redis.call('HEXISTS', KEYS[n], 'pulse') == 1 then redis.call('HINCRBY', KEYS[n], 'pulse', ARGV[1]) end
-  redis.call('XADD', KEYS[n + 1], 'MAXLEN', '~', 10000, '*', 'stream', '', 'version', '0')
-end
+-- KEYS  clock feed
+-- ARGV  the offset, in milliseconds; a clock that has it already stays as it is
+local by = ARGV[1] - (redis.call('HGET', KEYS[1], 'offset') or '0')
+if by <= 0 then return end
+redis.call('HSET', KEYS[1], 'offset', ARGV[1])
+redis.call('HINCRBY', KEYS[1], 'epoch', 1)
+if redis.call('HEXISTS', KEYS[1], 'pulse') == 1 then redis.call('HINCRBY', KEYS[1], 'pulse', by) end
+redis.call('XADD', KEYS[2], 'MAXLEN', '~', 10000, '*', 'stream', '', 'version', '0')

@@ -7,7 +7,8 @@ lease's time and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -20,7 +21,7 @@ from service.stream.obligation import Obligation
 USUAL_LEASE = 15_000
 """How long a taken debt is hidden, in milliseconds; must exceed the time limit of the job that pays it."""
 
-LEASES = {"audit": 90_000}
+LEASES = {"audit": 90_000, "archive": 3_600_000, "report": 90_000}
 """The lease of each kind of debt that takes long; a kind that is not listed gets the usual one."""
 
 ATTEMPTS = 8
@@ -45,14 +46,7 @@ end
 for n = 5 + strays, #ARGV, 2 do redis.call('ZADD', KEYS[2], 'NX', ARGV[n + 1], ARGV[n]) end
 return 1
 """)
-_SCORED = Script("""
-local found = {}
-for _, agenda in ipairs(KEYS) do
-  local first = redis.call('ZRANGEBYSCORE', agenda, ARGV[1], ARGV[2], 'WITHSCORES', 'LIMIT', 0, ARGV[3])
-  for _, word in ipairs(first) do found[#found + 1] = word end
-end
-return found
-""")
+_SCORED = Script("return redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], ARGV[2], 'WITHSCORES', 'LIMIT', 0, ARGV[3])")
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -83,7 +77,7 @@ class Lag(msgspec.Struct, frozen=True):
 
 
 class Agenda:
-    """The agendas of all partitions as one."""
+    """The agendas of all partitions as one. Those whose server is away delay no others."""
 
     def __init__(self, server: Server, keys: Keys, clock: Clock, leases: Mapping[str, int] = LEASES) -> None:
         self._server = server
@@ -93,13 +87,14 @@ class Agenda:
 
     def take(self, now: int, limit: int) -> list[Due]:
         """At most `limit` debts that are due, the longest overdue first; no one else gets them during their lease."""
-        keys = [
-            key
-            for partition in self._keys.all_partitions()
-            for key in (self._keys.agenda(partition), self._keys.leases(partition))
-        ]
-        taken = self._server.script(_TAKE, keys, [now, limit, USUAL_LEASE, *self._lease_words])
-        return [_due(member, lease) for member, lease in taken]
+        found = sorted((int(score), at) for at, _member, score in self._scored("-inf", now, limit))
+        most = Counter(at for _score, at in found[:limit])
+        calls = {
+            at: ((self._keys.agenda(at), self._keys.leases(at)), (now, share, USUAL_LEASE, *self._lease_words))
+            for at, share in most.items()
+        }
+        taken = [debt for debts in self._server.scripts(_TAKE, calls).values() for debt in debts]
+        return [_due(member, lease) for member, lease, _since in sorted(taken, key=_since)]
 
     def failed(self, due: Due) -> bool:
         """Let a debt that could not be paid wait: 1 s, 3 s, 9 s … 10 min; after the eighth attempt it is parked.
@@ -142,36 +137,41 @@ class Agenda:
 
     def parked(self) -> list[Due]:
         """What was given up after too many attempts, until an append replaces it; at most 1,000 of each partition."""
-        found = []
-        for member, _never in self._scored("+inf", "+inf", 1_000):
-            leases = self._keys.leases(self._keys.partition(_named(member)[1]))
-            found.append(_due(member, self._server.command("HGET", leases, member)))
-        return found
+        given_up = [(at, member) for at, member, _never in self._scored("+inf", "+inf", 1_000)]
+        leases = self._server.commands([("HGET", self._keys.leases(at), member) for at, member in given_up])
+        return [_due(member, lease) for (_at, member), lease in zip(given_up, leases, strict=True)]
 
     def next_due(self) -> int | None:
         """When to look again: the earliest time at which something is due or a lease ends; None if nothing is owed."""
-        return min((int(score) for _member, score in self._scored("-inf", "(+inf", 1)), default=None)
+        return min((int(score) for _at, _member, score in self._scored("-inf", "(+inf", 1)), default=None)
 
     def lag(self) -> dict[str, Lag]:
         """How far the workers are behind, by kind; of each partition the 1,000 longest overdue are looked at."""
         now = self._clock.now()
         lags: dict[str, Lag] = {}
-        for member, score in self._scored("-inf", now, 1_000):
+        for _at, member, score in self._scored("-inf", now, 1_000):
             kind = _named(member)[0]
             before = lags.get(kind, Lag(0, 0))
             lags[kind] = Lag(before.overdue + 1, max(before.longest, now - int(score)))
         return lags
 
-    def _scored(self, least: str, most: str | int, limit: int) -> Iterable[tuple[bytes, bytes]]:
-        """Of each partition, the first members with their times."""
-        agendas = [self._keys.agenda(partition) for partition in self._keys.all_partitions()]
-        flat = iter(self._server.script(_SCORED, agendas, [least, most, limit]))
-        return zip(flat, flat, strict=True)
+    def _scored(self, least: str, most: str | int, limit: int) -> Iterator[tuple[str, bytes, bytes]]:
+        """Of each partition that can be had, the first members with their times."""
+        bounds = least, most, limit
+        calls = {at: ([self._keys.agenda(at)], bounds) for at in self._keys.all_partitions()}
+        for partition, flat in self._server.scripts(_SCORED, calls).items():
+            for member, score in zip(flat[::2], flat[1::2], strict=True):
+                yield partition, member, score
 
 
 def owed_by(stream: str, debts: Sequence[Obligation]) -> str:
     """What a stream owes, as its head has it: a line for each debt."""
     return "".join(f"{debt.member(stream)} {debt.due}\n" for debt in debts)
+
+
+def _since(taken: tuple[bytes, bytes, bytes]) -> int:
+    """When it became due, or its last lease ended."""
+    return int(taken[2])
 
 
 def _due(member: bytes, lease: bytes) -> Due:

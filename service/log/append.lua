@@ -17,8 +17,13 @@ if epoch ~= (redis.call('HGET', clock_key, 'epoch') or '0') then return {'stale'
 local seen = redis.call('GET', command)
 if seen then return {'repeated', now, seen} end
 
--- 2. The caller decided upon the head, or else learns what it missed.
-local head = redis.call('HMGET', head_key, 'version', 'hash', 'at', 'owed', 'rewound')
+-- 2. The caller decided upon the head, or else learns what it missed. Nothing is added to what was imported or archived.
+local head = redis.call('HMGET', head_key, 'version', 'hash', 'at', 'owed', 'rewound', 'imported', 'archived')
+if head[6] then return {'imported'} end
+if head[7] then
+  if version ~= head[1] or hash ~= head[2] then return {'reload', now} end
+  return {events == '0' and 'appended' or 'archived', now}
+end
 local last = redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
 if (last and last[1] or '0-0') ~= (head[1] or '0') .. '-0' or (last and last[2][16] ~= head[2]) then
   return {'damaged', now}

@@ -14,6 +14,7 @@ from service.log.server import Script, Server, Unanswered
 from service.stream.chain import Head
 from service.stream.event import Record
 from service.stream.obligation import Obligation
+from service.stream.refusal import Refused
 
 _APPEND = Script.named("append")
 
@@ -97,7 +98,10 @@ def append(
     notices_rewind: bool,
     unsigned: int | None,
 ) -> Answer:
-    """Write `records` onto `head` together with all that goes with them, or say why not."""
+    """Write `records` onto `head` together with all that goes with them, or say why not.
+
+    Refuses `imported`, `archived`.
+    """
     at = keys.partition(stream)
     touched = (
         keys.head(stream),
@@ -125,9 +129,9 @@ def append(
     for record in records:
         arguments.extend(stored(record))
     try:
-        said = server.script(_APPEND, touched, arguments)
+        said = server.lasting(_APPEND, touched, arguments)
     except Unanswered:
-        said = server.script(_APPEND, touched, arguments)  # the command's id tells whether the first one arrived
+        said = server.lasting(_APPEND, touched, arguments)  # the command's id tells whether the first one arrived
     return _answer(said, stream, records[-1] if records else None, head)
 
 
@@ -151,6 +155,10 @@ def _answer(said: list[Any], stream: str, last: Record | None, head: Head) -> An
             return Stale(now)
         case [b"rewound", now]:
             return Rewound(now)
+        case [b"imported"]:
+            raise Refused("imported", f"{stream} was imported for study; nothing can be added to it.")
+        case [b"archived", _now]:
+            raise Refused("archived", f"{stream} is over and archived; nothing can be added to it.")
         case [b"damaged", _now]:
             raise damaged(f"the last entry of {stream} is not its head")
         case _:

@@ -6,7 +6,7 @@ They are kept beside the log and, outside its server, with a witness.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from hashlib import sha256
 
@@ -80,7 +80,12 @@ class Checkpoints:
         self._witness = witness
 
     def sign(self, stream: str, version: int) -> Checkpoint:
-        """The checkpoint of a version, made and told to the witness if there is none. Refuses `unknown_version`."""
+        """The checkpoint of a version, made and told to the witness if there is none.
+
+        Refuses `unknown_version`, and `imported` for what happened in another house.
+        """
+        if self._log.imports.of(stream) is not None:
+            raise Refused("imported", f"{stream} was imported for study; only the house it comes from can sign it.")
         record = self._record(stream, version)
         if record is None:
             raise Refused("unknown_version", f"{stream} has no version {version} yet; ask for an earlier one")
@@ -108,6 +113,11 @@ class Checkpoints:
         """
         kept = self._server.command("ZRANGEBYSCORE", checkpoints(stream), first, last)
         return [self._read(stream, words) for words in kept]
+
+    def adopt(self, stream: str, signed: Iterable[Checkpoint]) -> None:
+        """Keep the checkpoints that an imported stream came with; what they are worth, an audit tells."""
+        for checkpoint in signed:
+            self._server.command("ZADD", checkpoints(stream), checkpoint.version, msgspec.json.encode(checkpoint))
 
     def known(self, stream: str) -> list[Checkpoint]:
         """Every checkpoint of a stream, those kept beside the log and then the witness's; most come twice."""

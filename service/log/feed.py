@@ -28,7 +28,7 @@ class Feed:
     def __init__(self, server: Server, keys: Keys) -> None:
         self._server = server
         self._keys = keys
-        self._partition_of = {keys.feed(p).encode(): p for p in keys.all_partitions()}
+        self._feeds = {keys.feed(partition): partition for partition in keys.all_partitions()}
 
     def end(self) -> Cursor:
         """Where the feed ends now: what is read from here on happened later."""
@@ -45,27 +45,24 @@ class Feed:
     def read(
         self, after: Mapping[str, str], wait_ms: int = LONGEST_BLOCK, limit: int = 1_000
     ) -> tuple[list[Line], Cursor]:
-        """The lines after a cursor, at most `limit` of each partition, and the cursor behind them.
+        """Lines after a cursor, at most `limit` of each partition, and the cursor behind them.
 
-        Blocks until there is one, `wait_ms` (1 … 1,000) at most.
+        Blocks until there is one, `wait_ms` (1 … 1,000) at most. What another server of a cluster has may come only
+        with the next read.
         """
-        places = [after.get(partition, "0-0") for partition in self._partition_of.values()]
-        found = self._server.command(
-            "XREAD", "COUNT", limit, "BLOCK", min(max(wait_ms, 1), LONGEST_BLOCK),
-            "STREAMS", *self._partition_of, *places,
-        )  # fmt: skip
+        places = {feed: after.get(partition, "0-0") for feed, partition in self._feeds.items()}
         cursor = dict(after)
         lines = []
-        for feed, entries in found or ():
+        for feed, entries in self._server.await_entries(places, limit, min(max(wait_ms, 1), LONGEST_BLOCK)):
             lines += [Line(stream.decode(), int(version)) for _id, (_, stream, _, version) in entries]
-            cursor[self._partition_of[feed]] = entries[-1][0].decode()
+            cursor[self._feeds[feed.decode()]] = entries[-1][0].decode()
         return lines, cursor
 
     def _ids(self, command: str, start: str, stop: str) -> Cursor:
-        firsts = self._server.commands([(command, feed, start, stop, "COUNT", 1) for feed in self._partition_of])
+        firsts = self._server.commands([(command, feed, start, stop, "COUNT", 1) for feed in self._feeds])
         return {
             partition: entries[0][0].decode() if entries else "0-0"
-            for partition, entries in zip(self._partition_of.values(), firsts, strict=True)
+            for partition, entries in zip(self._feeds.values(), firsts, strict=True)
         }
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from binascii import crc_hqx
+from functools import lru_cache
+from itertools import product
+from string import ascii_lowercase
 from zlib import crc32
 
 import msgspec
 
 PARTITIONS = "partitions"
-"""The key that records, from the first start on, over how many partitions the streams are spread."""
+"""The key that records, from the first start on, the hash tags over which the streams are spread."""
 
-KINDS = ("operations", "table", "dispute")
+SLOTS = 16_384
+"""A cluster's; each of its primaries serves some of them."""
+
+KINDS = ("operations", "calendar", "table", "dispute", "tournament", "series")
 """Every kind of stream: what its name begins with."""
 
 LAST_CHECKPOINT = "{checkpoints}:last"
@@ -21,9 +28,30 @@ def checkpoints(stream: str) -> str:
     return f"{{checkpoints}}:of:{stream}"
 
 
+@lru_cache
+def tags(partitions: int) -> tuple[str, ...]:
+    """The hash tags of so many partitions, `p00pp` …, fixed for ever, since they are part of where streams lie.
+
+    The n-th of N is the one nearest to the middle of the n-th N-th of a cluster's slots: of primaries that share the
+    slots evenly, up to a third as many as there are partitions, none serves two partitions more than another.
+    """
+    return tuple(_tag(number, partitions) for number in range(partitions))
+
+
 def partition(stream: str, partitions: int) -> str:
-    """The hash tag of a stream, `p00` … : fixed for ever, since it is part of where the stream lies."""
-    return f"p{crc32(stream.encode()) % partitions:02d}"
+    """The hash tag of a stream."""
+    return tags(partitions)[crc32(stream.encode()) % partitions]
+
+
+def slot(tag: str) -> int:
+    """Where in a cluster everything of a hash tag lies: CRC-16 (XMODEM) modulo the number of slots."""
+    return crc_hqx(tag.encode(), 0) % SLOTS
+
+
+def _tag(number: int, partitions: int) -> str:
+    middle = (2 * number + 1) * SLOTS // (2 * partitions)
+    letters = map("".join, product(ascii_lowercase, repeat=2))
+    return min((f"p{number:02d}{two}" for two in letters), key=lambda tag: abs(slot(tag) - middle))
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -31,9 +59,9 @@ class Keys(msgspec.Struct, frozen=True):
 
     partitions: int = 16
 
-    def all_partitions(self) -> list[str]:
+    def all_partitions(self) -> tuple[str, ...]:
         """Every hash tag, in order."""
-        return [f"p{number:02d}" for number in range(self.partitions)]
+        return tags(self.partitions)
 
     def partition(self, stream: str) -> str:
         """The hash tag of a stream."""

@@ -5,7 +5,17 @@
 local head_key, log, command, clock_key, outages = unpack(KEYS)
 local version, hash, most = unpack(ARGV)
 local now = clock(clock_key)
-local head = redis.call('HMGET', head_key, 'version', 'hash', 'at', 'restated', 'rewound')
+local head = redis.call('HMGET', head_key, 'version', 'hash', 'at', 'restated', 'rewound', 'archived')
+
+local function answer(found, entries)
+  return {found, math.max(now, tonumber(head[3]) or 0), head[1] or '0', head[2] or '', head[3] or '0', head[5] or '0',
+    redis.call('GET', command) or '', redis.call('HGET', clock_key, 'epoch') or '0',
+    redis.call('LRANGE', outages, 0, -1), entries}
+end
+
+if head[6] then
+  return answer((version == head[1] and hash == head[2]) and 'warm' or 'archived', {})
+end
 local last = redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
 if (last and last[1] or '0-0') ~= (head[1] or '0') .. '-0' or (last and last[2][16] ~= head[2]) then
   return {'damaged'}
@@ -32,6 +42,4 @@ else
     if head[4] and head[4] ~= '1' then table.insert(entries, 1, constants) end
   end
 end
-return {found, math.max(now, tonumber(head[3]) or 0), head[1] or '0', head[2] or '', head[3] or '0', head[5] or '0',
-  redis.call('GET', command) or '', redis.call('HGET', clock_key, 'epoch') or '0',
-  redis.call('LRANGE', outages, 0, -1), entries}
+return answer(found, entries)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -12,8 +12,9 @@ from service.log.cache import Baseline, Cache
 from service.log.clock import outages_in
 from service.log.entries import Entry, damaged, fold, version_of
 from service.log.hearsay import Hearsay
-from service.log.history import entries_between
+from service.log.history import state_at
 from service.log.keys import Keys
+from service.log.reader import Reader
 from service.log.server import Script, Server
 from service.stream.chain import Head, genesis
 from service.stream.decider import Decider, Outage
@@ -45,7 +46,14 @@ class Loaded(msgspec.Struct, Generic[S], frozen=True):
 
 
 def load(
-    server: Server, keys: Keys, cache: Cache, hearsay: Hearsay, stream: str, decider: Decider[S, Any], command: str
+    server: Server,
+    keys: Keys,
+    reader: Reader,
+    cache: Cache,
+    hearsay: Hearsay,
+    stream: str,
+    decider: Decider[S, Any],
+    command: str,
 ) -> Loaded[S]:
     """Fold on from what the cache holds, if the log still holds it too; else from the last restating event."""
     at = keys.partition(stream)
@@ -62,9 +70,13 @@ def load(
     outages = outages_in(tuple(lines))
     hearsay.heard(at, now, epoch, outages)
     head = Head(int(version), hash) if int(version) else genesis(stream)
-    state: S = baseline.state if baseline and found == b"warm" else decider.initial(stream)
-    state = fold(decider, state, entries)
-    state = fold(decider, state, _rest(server, keys, stream, entries, head))
+    state: S
+    if found == b"archived":
+        state = state_at(reader, stream, decider, head.version)
+    else:
+        state = baseline.state if baseline and found == b"warm" else decider.initial(stream)
+        state = fold(decider, state, entries)
+        state = fold(decider, state, _rest(reader, stream, entries, head))
     lost = found == b"lost" and baseline is not None and int(rewound) <= baseline.rewound
     if not lost:  # otherwise what is gone stays in the cache as a witness, until the stream has taken note
         cache.put(stream, Baseline(head, state, int(last_at), int(rewound)))
@@ -93,8 +105,8 @@ def recall(keys: Keys, cache: Cache, hearsay: Hearsay, stream: str) -> Loaded[An
     return Loaded(baseline.state, baseline.head, baseline.at, now, heard.epoch, heard.outages, rewound=baseline.rewound)
 
 
-def _rest(server: Server, keys: Keys, stream: str, entries: Sequence[Entry], head: Head) -> Any:
+def _rest(reader: Reader, stream: str, entries: Sequence[Entry], head: Head) -> Iterable[Entry]:
     """What did not fit into the answer, up to the head it named."""
     if not entries or version_of(entries[-1]) == head.version:
         return ()
-    return entries_between(server, keys.log(stream), version_of(entries[-1]) + 1, head.version)
+    return reader.between(stream, version_of(entries[-1]) + 1, head.version)

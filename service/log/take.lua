@@ -1,30 +1,20 @@
--- Hand out what is due, the longest overdue first, and hide it for as long as its lease.
+-- Hand out what is due in a partition, the longest overdue first, and hide it for as long as its lease.
 --
--- KEYS  agenda leases, of each partition
+-- KEYS  agenda leases
 -- ARGV  now limit lease, then kind and lease where it differs
-local now, limit, usual = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local now, usual = tonumber(ARGV[1]), tonumber(ARGV[3])
 local lease_of = {}
 for n = 4, #ARGV, 2 do lease_of[ARGV[n]] = tonumber(ARGV[n + 1]) end
 
-local found = {}
-for n = 1, #KEYS, 2 do
-  local due = redis.call('ZRANGEBYSCORE', KEYS[n], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, limit)
-  for m = 1, #due, 2 do
-    found[#found + 1] = {agenda = KEYS[n], leases = KEYS[n + 1], member = due[m], score = tonumber(due[m + 1])}
-  end
-end
-table.sort(found, function(one, other) return one.score < other.score end)
-
-local taken = {}
-for n = 1, math.min(limit, #found) do
-  local debt = found[n]
-  local known = redis.call('HGET', debt.leases, debt.member)
+local due, taken = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[2]), {}
+for n = 1, #due, 2 do
+  local member, known = due[n], redis.call('HGET', KEYS[2], due[n])
   if not known then
-    known = string.format('%.0f 0', debt.score)
-    redis.call('HSET', debt.leases, debt.member, known)
+    known = string.format('%.0f 0', due[n + 1])
+    redis.call('HSET', KEYS[2], member, known)
   end
-  local lease = lease_of[string.match(debt.member, '^[^:]*')] or usual
-  redis.call('ZADD', debt.agenda, string.format('%.0f', now + lease), debt.member)
-  taken[#taken + 1] = {debt.member, known}
+  local lease = lease_of[string.match(member, '^[^:]*')] or usual
+  redis.call('ZADD', KEYS[1], string.format('%.0f', now + lease), member)
+  taken[#taken + 1] = {member, known, due[n + 1]}
 end
 return taken

@@ -45,6 +45,10 @@ class Invitations:
             raise Refused("wrong_code", "This code opens nothing here; ask the table's opener for the present one.")
         self._redis.sadd(keys.admitted(table), player)
 
+    def pass_on(self, table: str, successor: str) -> None:
+        """Let everybody who was let in at a table in at the one that goes on in its place."""
+        self._redis.sunionstore(keys.admitted(successor), [keys.admitted(successor), keys.admitted(table)])
+
     def is_admitted(self, table: str, player: str) -> bool:
         """Whether the player was let in."""
         return bool(self._redis.sismember(keys.admitted(table), player))

@@ -70,6 +70,15 @@ class Players:
         created = player.id == drafted.id
         return player, text if created else None, created
 
+    def adopt(self, id: str, name: str) -> None:
+        """Note what an imported log's player was called, who has no token here; who is known already stays as is.
+
+        Raises `Refused` invalid_name.
+        """
+        player = Player(id, clean_name(name), self._now())
+        if self._redis.hsetnx(keys.PLAYERS, id, msgspec.json.encode(player)):
+            self._redis.zadd(keys.players_of(None), {id: 0})
+
     def get(self, id: str) -> Player | None:
         """The player of this id; None if there is none or it was erased."""
         return self._register.get(id)

@@ -44,11 +44,12 @@ def seeded(purpose: str) -> random.Random:
 
 
 class House:
-    """One data folder and one port, under a supervisor at a time."""
+    """One data folder and one port, under a supervisor at a time; the log in the folder, or at `log_url`."""
 
-    def __init__(self, data_dir: Path) -> None:
+    def __init__(self, data_dir: Path, log_url: str = "") -> None:
         self._data_dir = data_dir
-        self._up = _start(data_dir, port=0)
+        self._log_url = log_url
+        self._up = _start(data_dir, 0, log_url)
         self.url = self._up.url
         self.operator = Client(self.url, self._up.token)
 
@@ -84,7 +85,8 @@ class House:
 
     def await_ready(self) -> int:
         """Wait until every process is there and the service ready for everything; answers when (ms UTC)."""
-        eventually(lambda: Counter(self._processes().values()) == WHOLE, WHOLE_WITHIN_S)
+        whole = WHOLE - Counter({"valkey-server": 1}) if self._log_url else WHOLE
+        eventually(lambda: Counter(self._processes().values()) == whole, WHOLE_WITHIN_S)
         eventually(lambda: self.readiness() == (200, {"status": "ready", "degraded": []}), WHOLE_WITHIN_S)
         return time.time_ns() // 1_000_000
 
@@ -97,7 +99,7 @@ class House:
         """SIGKILL the supervisor and start the next one at once."""
         killed = self._up
         killed.process.kill()
-        self._up = _start(self._data_dir, port=int(self.url.rsplit(":", 1)[1]))
+        self._up = _start(self._data_dir, int(self.url.rsplit(":", 1)[1]), self._log_url)
         killed.process.communicate()
 
     def flush_queues(self) -> int:
@@ -130,7 +132,12 @@ class House:
         self._up.end()
 
     def _settings(self) -> Settings:
-        chosen = {"MAZZIERE_DATA_DIR": str(self._data_dir), "MAZZIERE_SANDBOX": "1", "MAZZIERE_API_PROCESSES": "1"}
+        chosen = {
+            "MAZZIERE_DATA_DIR": str(self._data_dir),
+            "MAZZIERE_REDIS_URL": self._log_url,
+            "MAZZIERE_SANDBOX": "1",
+            "MAZZIERE_API_PROCESSES": "1",
+        }
         return served(Settings.read(chosen))
 
     def _processes(self) -> dict[int, str]:
@@ -140,8 +147,11 @@ class House:
         return {**children, **workers}
 
 
-def _start(data_dir: Path, port: int) -> Running:
-    return Running(data_dir, MAZZIERE_PORT=str(port), MAZZIERE_RATE_LIMIT="off").await_screen()
+def _start(data_dir: Path, port: int, log_url: str) -> Running:
+    chosen = {"MAZZIERE_PORT": str(port), "MAZZIERE_REDIS_URL": log_url, "MAZZIERE_RATE_LIMIT": "off"}
+    if log_url:
+        chosen["MAZZIERE_REPLICAS"] = "1"
+    return Running(data_dir, **chosen).await_screen()
 
 
 def _children_of(pid: int) -> list[int]:

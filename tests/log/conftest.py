@@ -1,4 +1,4 @@
-"""The log on both servers: fakeredis, and the real one that `mazziere up` runs."""
+"""The log on every kind of server: fakeredis, the real one that `mazziere up` runs, and a cluster."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class NewLog(Protocol):
     def __call__(self) -> Log: ...
 
 
-@pytest.fixture(params=["fake", "real"])
+@pytest.fixture(params=["fake", "real", pytest.param("cluster", marks=pytest.mark.faults)])
 def new_log(request: pytest.FixtureRequest) -> NewLog:
     if request.param == "fake":
         fake = fakeredis.FakeServer()
         return lambda: Log(fakeredis.FakeRedis(server=fake))
-    url = request.getfixturevalue("real_url")
+    url = request.getfixturevalue(f"{request.param}_url")
     return lambda: Log(connect(url))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from redis import Redis
 
 from service.log.append import Answer, Appended, Request
+from service.log.feed import Cursor, Line
 from service.log.load import Loaded
 from service.log.log import Log
 from service.stream.chain import Head, genesis, verify
@@ -60,6 +61,14 @@ def append(
 def one_more(state: Counter, head: Head) -> list[Record]:
     """One further record on that head."""
     return decided(state, head, Add(1))[0]
+
+
+def news(log: Log, cursor: Cursor) -> tuple[list[Line], Cursor]:
+    """All lines behind a cursor, and where they end: the servers of a cluster may tell theirs one after another."""
+    lines, cursor = log.feed.read(cursor)
+    while (more := log.feed.read(cursor, 5))[0]:
+        lines, cursor = lines + more[0], more[1]
+    return lines, cursor
 
 
 def everything(redis: Redis) -> dict[bytes, Any]:

@@ -61,14 +61,14 @@ def test_it_never_runs_behind_the_last_event(log: Log) -> None:
 def test_the_first_pulse_ever_records_nothing(log: Log) -> None:
     log.clock.pulse()
 
-    assert log.clock.outages() == ()
+    assert log.clock.outages(STREAM) == ()
 
 
 def test_a_short_silence_is_no_outage(log: Log) -> None:
     silent_for(log, 4_000)
     log.clock.pulse()
 
-    assert log.clock.outages() == ()
+    assert log.clock.outages(STREAM) == ()
 
 
 def test_a_silence_of_more_than_five_seconds_is_an_outage(log: Log) -> None:
@@ -77,7 +77,7 @@ def test_a_silence_of_more_than_five_seconds_is_an_outage(log: Log) -> None:
     log.clock.pulse()
     log.clock.pulse()
 
-    [outage] = log.clock.outages()
+    [outage] = log.clock.outages(STREAM)
 
     assert outage.since == since
     assert since + 8_000 <= outage.until <= log.clock.now()
@@ -89,7 +89,7 @@ def test_moving_the_sandbox_clock_is_no_outage(log: Log) -> None:
     log.clock.advance(60_000)
     log.clock.pulse()
 
-    assert log.clock.outages() == ()
+    assert log.clock.outages(STREAM) == ()
 
 
 def test_only_the_newest_hundred_outages_are_kept(log: Log) -> None:
@@ -97,15 +97,15 @@ def test_only_the_newest_hundred_outages_are_kept(log: Log) -> None:
         last = silent_for(log, 6_000)
         log.clock.pulse()
 
-    outages = log.clock.outages()
+    outages = log.clock.outages(STREAM)
 
     assert len(outages) == 100
     assert outages[-1] == Outage(last, outages[-1].until)
 
 
 def test_it_is_silent_from_five_seconds_after_the_last_pulse_to_the_next(log: Log) -> None:
-    assert not log.clock.is_silent(), "nobody ever pulsed"
+    assert not log.clock.is_silent(STREAM), "nobody ever pulsed"
     silent_for(log, 6_000)
-    assert log.clock.is_silent()
+    assert log.clock.is_silent(STREAM)
     log.clock.pulse()
-    assert not log.clock.is_silent()
+    assert not log.clock.is_silent(STREAM)

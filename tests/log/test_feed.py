@@ -8,7 +8,7 @@ from service.log.feed import Line
 from service.log.log import Log
 from tests.log.conftest import NewLog
 from tests.log.counter import Add
-from tests.log.streams import COUNTING, STREAM, append, begun, one_more
+from tests.log.streams import COUNTING, STREAM, append, begun, news, one_more
 
 
 def test_each_append_with_events_leaves_a_line(log: Log) -> None:
@@ -29,7 +29,7 @@ def test_lines_of_all_partitions_arrive(log: Log) -> None:
     for stream in streams:
         begun(log, stream=stream)
 
-    assert {line.stream for line in log.feed.read(end)[0]} == streams
+    assert {line.stream for line in news(log, end)[0]} == streams
 
 
 def test_moving_the_clock_wakes_the_readers(log: Log) -> None:

@@ -77,7 +77,7 @@ def test_twenty_equal_commands_at_once_make_one_player(people: People) -> None:
 def test_a_bad_name_makes_no_player(people: People, redis: Redis) -> None:
     with pytest.raises(Refused):
         people.players.create("An\u202ena", ref="42", frontend=CLUB)
-    assert redis.keys() == []
+    assert list(redis.scan_iter()) == []
 
 
 def test_names_are_those_of_the_players_that_exist(people: People) -> None:

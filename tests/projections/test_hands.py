@@ -16,6 +16,7 @@ from service.stream.refusal import Refused
 from service.table import commands as c
 from service.table.facts import HandSettled
 from service.wiring import Service
+from tests.log.streams import news
 from tests.workers.house import FIRST, facts, open_table, play, send, take
 from workers.jobs import perform
 
@@ -30,7 +31,7 @@ def keeper(service: Service) -> Keeper:
 def contents(redis: Redis) -> dict[bytes, object]:
     """Every key of the lists except up to when they stand."""
     read = {b"hash": redis.hgetall, b"zset": lambda key: redis.zrange(key, 0, -1), b"set": redis.smembers}
-    keys = [key for key in redis.keys("{hands}*") if not key.endswith(b":at")]
+    keys = [key for key in redis.scan_iter("{hands}*") if not key.endswith(b":at")]
     return {key: read[redis.type(key)](key) for key in keys}
 
 
@@ -49,12 +50,12 @@ def test_rebuilt_lists_equal_those_that_followed(service: Service, keeper: Keepe
     played(service, hands=1)
     for hand in (1, 2):
         play(service, until_hand=hand)
-        lines, cursor = service.log.feed.read(cursor)
+        lines, cursor = news(service.log, cursor)
         at += SHOWN_EVERY_MS
         keeper.follow(lines, cursor, at)
     followed = contents(redis)
     assert [line.hand for line in listed(service, of_table(FIRST)).items] == [2, 1]
-    redis.delete(*redis.keys("{hands}*"))
+    redis.delete(*redis.scan_iter("{hands}*"))
     assert listed(service, everything()).items == ()
     keeper.begin()
     assert contents(redis) == followed
@@ -141,7 +142,7 @@ def test_a_log_that_went_back_is_listed_anew(service: Service, keeper: Keeper, r
     service.hands.put(FIRST, [lost], Indexed(lost.hand, lost.version, "00" * 32))
     assert listed(service, everything(), 1).items == (lost,)
     play(service, until_hand=3)
-    lines, cursor = service.log.feed.read(cursor)
+    lines, cursor = news(service.log, cursor)
     keeper.follow(lines, cursor, at + SHOWN_EVERY_MS)
     followed = contents(redis)
     assert [line.hand for line in listed(service, everything()).items] == [3, 2, 1]

@@ -9,6 +9,7 @@ from service.projections.lobby import Lobby, Taken
 from service.stream.refusal import Refused
 from service.table import commands as c
 from service.wiring import Service
+from tests.log.streams import news
 from tests.workers.house import FIRST, OPENER, open_table, play, send, state
 
 
@@ -20,7 +21,7 @@ def keeper(service: Service) -> Keeper:
 def contents(redis: Redis) -> dict[bytes, object]:
     """Every key of the lobby except how far it has read."""
     read = {b"hash": redis.hgetall, b"zset": lambda key: redis.zrange(key, 0, -1)}
-    keys = [key for key in redis.keys("{lobby}*") if not key.endswith(b"progress")]
+    keys = [key for key in redis.scan_iter("{lobby}*") if not key.endswith(b"progress")]
     return {key: read[redis.type(key)](key) for key in keys}
 
 
@@ -38,10 +39,10 @@ def test_rebuilt_lobby_equals_the_one_that_followed(service: Service, keeper: Ke
     at = service.clock.now()
     some_tables(service)
     send(service, c.LeaveSeat(seat=7), actor="p_guest")
-    lines, cursor = service.log.feed.read(cursor)
+    lines, cursor = news(service.log, cursor)
     keeper.follow(lines, cursor, at + SHOWN_EVERY_MS)
     followed = contents(redis)
-    redis.delete(*redis.keys("{lobby}*"))
+    redis.delete(*redis.scan_iter("{lobby}*"))
     assert service.lobby.list(None, None, 10).items == ()
     keeper.rebuild()
     assert contents(redis) == followed
@@ -112,7 +113,7 @@ def test_a_lobby_behind_the_feeds_reach_is_rebuilt(service: Service, keeper: Kee
     open_table(service)
     keeper.begin()
     open_table(service, table="t_missed")
-    for feed in redis.keys("*:feed"):
+    for feed in redis.scan_iter("*:feed"):
         redis.xtrim(feed, maxlen=0)
     open_table(service, "prudente", table="t_later")
     Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).begin()

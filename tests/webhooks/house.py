@@ -95,8 +95,9 @@ class House:
                 self._courier.carry(route)
 
     def mark(self) -> None:
-        """Let the herald look once."""
+        """Let the herald look, and look again: of a cluster's servers some may be a moment behind the first."""
         self._herald.look(wait_ms=1)
+        self._herald.look(wait_ms=5)
 
     def later(self, ms: int) -> None:
         """Let time pass, and carry what is due then."""
