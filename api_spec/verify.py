@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 FORMAT = "mazziere-bundle/1"
-SCHEMA_VERSION = 1  # `v` of every event that this file follows.
+NEWEST = {"table_opened": 2, "hand_opened": 2}  # The newest `v` that this file follows; of other types it is 1.
 DECK = sorted(rank + suit for suit in "dchs" for rank in "A234567JQK")
 MOST_SHOWN = 20
 
@@ -43,12 +43,23 @@ def main() -> int:
     parser.add_argument("--checkpoint", metavar="FILE", help="checkpoints that you kept, of this or any other table")
     asked = parser.parse_args()
     try:
-        bundle = read(asked.bundle)
-        faults, notes = verify(bundle, asked.key, read_kept(asked.checkpoint))
+        kept = read_kept(asked.checkpoint)
+        statuses = [judge(text, asked.key, kept) for text in texts(asked.bundle)]
+        return 1 if 1 in statuses else max(statuses)
     except (Unjudged, OSError) as reason:
         show(f"cannot judge: {reason}")
         return 2
-    verdict = "wrong" if faults else "verified" if asked.key else "consistent, signer unknown"
+
+
+def judge(text: str, keys: Collection[str], kept: Sequence[Any]) -> int:
+    """Say what one bundle is worth, and answer the exit status."""
+    try:
+        bundle = read(text)
+        faults, notes = verify(bundle, keys, kept)
+    except Unjudged as reason:
+        show(f"cannot judge: {reason}")
+        return 2
+    verdict = "wrong" if faults else "verified" if keys else "consistent, signer unknown"
     show(f"{verdict}: {bundle['stream']}, {len(bundle['events'])} events")
     for fault in faults[:MOST_SHOWN]:
         show(f"  {fault}")
@@ -81,10 +92,19 @@ def show(line: str) -> None:
 # The bundle.
 
 
-def read(path: str | None) -> dict[str, Any]:
-    """The bundle in a file or on standard input. A fraction, which no event holds, becomes what canonical refuses."""
+def texts(path: str | None) -> list[str]:
+    """The bundle in a file or on standard input, or each of a sequence (RFC 7464)."""
     try:
-        bundle = parsed((sys.stdin.buffer.read() if path is None else Path(path).read_bytes()).decode())
+        text = (sys.stdin.buffer.read() if path is None else Path(path).read_bytes()).decode()
+    except ValueError as reason:
+        raise Unjudged(f"it is not JSON: {reason}") from None
+    return [part for part in text.split("\x1e") if part.strip()] or [text]
+
+
+def read(text: str) -> dict[str, Any]:
+    """The bundle that a text is. A fraction, which no event holds, becomes what canonical refuses."""
+    try:
+        bundle = parsed(text)
     except (ValueError, RecursionError) as reason:
         raise Unjudged(f"it is not JSON: {reason}") from None
     if not isinstance(bundle, dict) or bundle.get("format") != FORMAT:
@@ -276,11 +296,12 @@ class Table:
         self.sealed: dict[int, tuple[str, str | None]] = {}  # By version: seal and owner of what the hand hides.
         self.house: dict[int, tuple[str, None]] = {}  # By version: the seal of what the house hides until the reveal.
         self.cards: dict[int, str] = {}  # By version, once open.
+        self.inherited: Any = None
         self.checked = {"hands settled": 0, "shoes recomputed": 0, "secrets opened": 0}
 
     def follow(self, event: dict[str, Any]) -> None:
         self.event = event
-        if event["v"] != SCHEMA_VERSION:
+        if event["v"] > NEWEST.get(event["type"], 1):
             raise Unjudged(f"version {event['version']} is {event['type']} v{event['v']}; get a newer verifier")
         if not self.known and event["type"] not in ("table_opened", "hand_opened"):
             return
@@ -302,10 +323,23 @@ class Table:
                 self.expect("the stack brought", stack, data["stack"])
                 self.expect("who sits there", None, self.seats.get(data["seat"]))
                 self.seats[data["seat"]] = Seat(data["player"], data["bot"] is not None, data["stack"])
+            case "table_inherited":
+                self.take_over(data)
             case "player_left":
                 seat = self.seats.pop(data["seat"])
                 self.expect("player and stack", (seat.player, seat.stack), (data["player"], data["stack"]))
                 self.departed |= {} if seat.is_bot else {data["player"]: data["stack"]}
+            case "entrant_seated":
+                self.expect("who sits there", None, self.seats.get(data["seat"]))
+                self.seats[data["seat"]] = Seat(data["player"], data["bot"] is not None, data["stack"])
+            case "entrant_unseated":
+                seat = self.seats.pop(data["seat"])
+                self.expect("player and stack", (seat.player, seat.stack), (data["player"], data["stack"]))
+            case "chips_removed":
+                self.seats[data["seat"]].stack -= data["chips"]
+            case "circuit_ended":
+                for stack in data["stacks"]:
+                    self.expect("who has which stack", self.seats[stack["seat"]].stack, stack["stack"])
             case "rebought":
                 self.expect("a fresh stack", self.terms["rules"]["starting_stack"], data["amount"])
                 self.seats[data["seat"]].stack += data["amount"]
@@ -322,6 +356,9 @@ class Table:
                 self.pot = None
             case "staked":
                 self.seats[data["seat"]].stake = data["amount"]
+            case "stakes_opened":
+                for number, amount in data["stakes"]:
+                    self.seats[number].stake = amount
             case "hand_opened":
                 self.open_hand(data)
             case "shoe_committed":
@@ -365,6 +402,9 @@ class Table:
         yield ", ".join(f"{count} {what}" for what, count in self.checked.items())
         if not self.whole:
             yield "it begins in mid-table: seats, chips and a shoe already dealt from are taken as its first hand says"
+        if self.inherited:
+            before = f"{self.inherited['predecessor']} at {self.inherited['position']}"
+            yield f"it goes on in place of {before}: seats, chips and bank are taken as left there"
         if self.in_hand:
             yield f"hand {self.hand} is not over: what it hides is still sealed"
         if self.shoe != NO_SHOE:
@@ -393,6 +433,15 @@ class Table:
             if "card" in secret:
                 self.cards[version] = secret["card"]
             self.checked["secrets opened"] += 1
+
+    def take_over(self, data: Any) -> None:
+        """A table that goes on in place of another begins with what that one left; whether it did, its log tells."""
+        self.expect("the version", 2, self.event["version"])
+        self.seats |= {seat["seat"]: Seat(seat["player"], "bot" in seat, seat["stack"]) for seat in data["seats"]}
+        if data["house"] is not None:
+            self.seats[0] = Seat(None, True, data["house"])
+        self.departed = {left[0]: left[1] for left in data["departed"]}
+        self.inherited = data
 
     def adjust(self, player: str, chips: int) -> None:
         """A ruling gives to a stack, or takes from it, wherever it lies."""

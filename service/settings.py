@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
+import fsspec  # type: ignore[import-untyped]
 import msgspec
 
 PREFIX = "MAZZIERE_"
-REDIS_SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
+CLUSTER_SCHEME = "redis+cluster://"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 FSYNC_POLICIES = ("always", "everysec", "no")
 
@@ -36,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True):
     guests: bool
     webhooks_loopback: bool
     partitions: int
+    replicas: int
     fsync: Literal["always", "everysec", "no"]
     api_processes: int
     workers: int
@@ -43,6 +46,9 @@ class Settings(msgspec.Struct, frozen=True):
     max_streams: int
     proxies: int
     cors_origins: tuple[str, ...]
+    table_events: int
+    archive_days: int | None
+    archive_url: str
     log_level: Literal["debug", "info", "warning", "error"]
 
     @classmethod
@@ -51,12 +57,19 @@ class Settings(msgspec.Struct, frozen=True):
         values = {setting.field: setting.value(environment) for setting in TABLE}
         values["key_dir"] = values["key_dir"] or values["data_dir"] / "keys"
         values["checkpoints"] = values["checkpoints"] or values["data_dir"] / "checkpoints.jsonl"
-        values["queue_url"] = values["queue_url"] or values["redis_url"]
+        values["archive_url"] = values["archive_url"] or str((values["data_dir"] / "archive").absolute())
+        if not values["queue_url"] and not values["redis_url"].startswith(CLUSTER_SCHEME):
+            values["queue_url"] = values["redis_url"]
         return cls(**values)
 
     def served_by(self, log: str, queues: str) -> Settings:
         """The same, with the servers at these addresses where the settings name none."""
         return msgspec.structs.replace(self, redis_url=self.redis_url or log, queue_url=self.queue_url or queues)
+
+    @property
+    def archive_after(self) -> int | None:
+        """How long after its end a table is archived, in milliseconds."""
+        return None if self.archive_days is None else self.archive_days * 24 * 60 * 60 * 1000
 
     def environment(self) -> dict[str, str]:
         """The variables from which `read` makes these settings again, for a child process."""
@@ -86,6 +99,8 @@ class Setting(msgspec.Struct, frozen=True):
 
 def _written(value: Any) -> str:
     match value:
+        case None:
+            return "off"
         case bool():
             return str(int(value))
         case Path():
@@ -120,6 +135,13 @@ def _quota(text: str) -> int | str:
         return text
     try:
         return _integer(1, 1_000_000)(text)
+    except ValueError as wrong:
+        raise ValueError(f"{wrong}, nor off") from None
+
+
+def _days(text: str) -> int | None:
+    try:
+        return None if text == "off" else _integer(0, 36_500)(text)
     except ValueError as wrong:
         raise ValueError(f"{wrong}, nor off") from None
 
@@ -159,7 +181,26 @@ def _file(text: str) -> Path | None:
     return file
 
 
+def _archive(text: str) -> str:
+    try:
+        fsspec.get_filesystem_class(fsspec.utils.get_protocol(text))
+    except ImportError as missing:
+        raise ValueError(str(missing)) from None
+    return text
+
+
+def _log_server(text: str) -> str:
+    if not text.startswith(CLUSTER_SCHEME):
+        return _server(text)
+    nodes = text.removeprefix(CLUSTER_SCHEME).rstrip("/").rpartition("@")[2].split(",")
+    if not all(re.fullmatch(r"(\[[0-9a-fA-F:]+\]|[^:/]+):[0-9]{1,5}", node) for node in nodes):
+        raise ValueError(f"a cluster's address is {CLUSTER_SCHEME}, then host:port of some of its nodes, with commas")
+    return text
+
+
 def _server(text: str) -> str:
+    if text.startswith(CLUSTER_SCHEME):
+        raise ValueError("RQ's queues need a server of their own, not a cluster")
     if text and not text.startswith(REDIS_SCHEMES):
         raise ValueError(f"an address begins with one of {' '.join(REDIS_SCHEMES)}")  # it may hold a password
     return text
@@ -176,11 +217,16 @@ TABLE = (
         "file to which signed checkpoints are added; `checkpoints.jsonl` in the data folder unless set",
         _file,
     ),
-    Setting("MAZZIERE_REDIS_URL", "", "server of the log; the embedded one of the data folder unless set", _server),
+    Setting(
+        "MAZZIERE_REDIS_URL",
+        "",
+        "server of the log, or `redis+cluster://host:port,host:port`; the embedded one of the data folder unless set",
+        _log_server,
+    ),
     Setting(
         "MAZZIERE_QUEUE_URL",
         "",
-        "server of the workers' queues; an embedded one in memory, or `MAZZIERE_REDIS_URL`, unless set",
+        "server of the workers' queues; an embedded one in memory, or `MAZZIERE_REDIS_URL` if no cluster, unless set",
         _server,
     ),
     Setting(
@@ -198,6 +244,12 @@ TABLE = (
     ),
     Setting("MAZZIERE_PARTITIONS", "16", "partitions of the log, fixed at its first start", _integer(1, 64)),
     Setting(
+        "MAZZIERE_REPLICAS",
+        "0",
+        "replicas of the log's server, or of each of a cluster, that must hold an action before it is answered",
+        _integer(0, 5),
+    ),
+    Setting(
         "MAZZIERE_FSYNC",
         "always",
         "when the embedded server writes to disk: always, everysec or no",
@@ -209,5 +261,23 @@ TABLE = (
     Setting("MAZZIERE_MAX_STREAMS", "256", "streams and long polls that one API process holds open", _integer(1, 4096)),
     Setting("MAZZIERE_PROXIES", "0", "trusted proxies in front, each of which adds to X-Forwarded-For", _integer(0, 9)),
     Setting("MAZZIERE_CORS_ORIGINS", "", "origins whose pages may call, with spaces between", _origins),
+    Setting(
+        "MAZZIERE_TABLE_EVENTS",
+        "200000",
+        "events at which a table closes between hands and goes on as another with the same seats and stacks",
+        _integer(100, 10_000_000),
+    ),
+    Setting(
+        "MAZZIERE_ARCHIVE_DAYS",
+        "off",
+        "days after which the log of a closed table leaves the server for the archive; off keeps all there",
+        _days,
+    ),
+    Setting(
+        "MAZZIERE_ARCHIVE_URL",
+        "",
+        "address of the archive as fsspec has it, for all processes the same; `archive` in the data folder unless set",
+        _archive,
+    ),
     Setting("MAZZIERE_LOG_LEVEL", "info", "least level logged: debug, info, warning or error", _one_of(LOG_LEVELS)),
 )

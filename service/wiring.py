@@ -24,15 +24,18 @@ from service.log.witness import Witness
 from service.operations.decider import STREAM, Note, OperationsDecider
 from service.operations.facts import Deed
 from service.people.people import People
+from service.periods.decider import PeriodsDecider
 from service.projections.disputes import Disputes
 from service.projections.hands import Hands
 from service.projections.lobby import Lobby
 from service.projections.presence import Presence
 from service.projections.processes import Processes
+from service.series.decider import SeriesDecider
 from service.settings import Settings
 from service.stream.decider import Entropy
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider
+from service.tournament.decider import TournamentDecider
 from service.transact import TEN_MINUTES, C, Outcome, Rewindable, S, Transactor
 from service.webhooks.webhooks import Webhooks
 
@@ -62,12 +65,22 @@ class Service:
     processes: Processes
     tables: TableDecider
     complaints: DisputeDecider
+    tournaments: TournamentDecider
+    series: SeriesDecider
     webhooks: Webhooks
     operations: OperationsDecider
+    periods: PeriodsDecider
     entropy: Entropy
 
     def carry_out(
-        self, decider: Rewindable[S, C], stream: str, command: C, *, actor: str | None = None, operator: bool = False
+        self,
+        decider: Rewindable[S, C],
+        stream: str,
+        command: C,
+        *,
+        actor: str | None = None,
+        operator: bool = False,
+        create: bool = False,
     ) -> Outcome[S]:
         """Carry a command out for the service itself. Its id is fresh: a job is told from its twin by the state alone.
 
@@ -82,6 +95,7 @@ class Service:
             entropy=self.entropy,
             keep_ms=0,
             operator=operator,
+            create=create,
         )
 
     def note(self, deed: Deed, actor: str | None, cause: str, keep_ms: int = TEN_MINUTES) -> None:
@@ -123,11 +137,11 @@ def wire(settings: Settings) -> Service:
 
 def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entropy) -> Service:
     """The same of parts that are chosen already."""
-    log = Log(redis, settings.partitions)
+    log = Log(redis, settings.partitions, archive=settings.archive_url, replicas=settings.replicas)
     lobby, people = Lobby(redis), People(redis, keyring.service_key, log.clock.now)
     checkpoints = Checkpoints(log, keyring, Witness(settings.checkpoints))
     dealer = Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)
-    tables = TableDecider(dealer)
+    tables = TableDecider(dealer, settings.table_events, settings.archive_after)
     return Service(
         settings=settings,
         keyring=keyring,
@@ -147,7 +161,10 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entrop
         processes=Processes(redis),
         tables=tables,
         complaints=DisputeDecider(),
+        tournaments=TournamentDecider(),
+        series=SeriesDecider(),
         webhooks=Webhooks(redis, log, tables, people, keyring.service_key, settings.webhooks_loopback),
         operations=OperationsDecider(),
+        periods=PeriodsDecider(),
         entropy=entropy,
     )

@@ -1,4 +1,4 @@
-"""The two servers that tests run on: fakeredis, and the real one that `mazziere up` runs."""
+"""The servers that tests run on: fakeredis, the real one that `mazziere up` runs, and a cluster of these."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from redis import Redis
 
 from service.log.server import connect
 from service.supervisor.embedded import EmbeddedServer
+from tests.cluster import LoopbackCluster
 
 
 @pytest.fixture(scope="session")
@@ -28,11 +29,26 @@ def real_url(real_server: EmbeddedServer) -> str:
     return real_server.url
 
 
-@pytest.fixture(params=["fake", "real"])
+@pytest.fixture(scope="session")
+def loopback_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LoopbackCluster]:
+    cluster = LoopbackCluster(tmp_path_factory.mktemp("cluster"))
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture
+def cluster_url(loopback_cluster: LoopbackCluster) -> str:
+    """Where the cluster listens, emptied."""
+    with connect(loopback_cluster.url) as client:
+        client.flushall()
+    return loopback_cluster.url
+
+
+@pytest.fixture(params=["fake", "real", pytest.param("cluster", marks=pytest.mark.faults)])
 def redis(request: pytest.FixtureRequest) -> Iterator[Redis]:
     """An empty server of each kind."""
     if request.param == "fake":
         yield fakeredis.FakeRedis()
         return
-    with connect(request.getfixturevalue("real_url")) as client:
+    with connect(request.getfixturevalue(f"{request.param}_url")) as client:
         yield client

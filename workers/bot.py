@@ -29,16 +29,16 @@ class WithBots(TableDecider):
     """The decider of tables with one command more: a bot's play, chosen when it is decided."""
 
     def __init__(self, tables: TableDecider) -> None:
-        self._tables = tables
+        super().__init__(tables.dealer, tables.most_events, tables.archive_after)
 
     def decide(self, state: Table, command: Command, context: Context) -> list[Event]:
         """The events of a bot's own choice, made from its seat's view; none where it is no longer its turn."""
         if not isinstance(command, PlayBot):
-            return self._tables.decide(state, command, context)
+            return super().decide(state, command, context)
         if not _owed(state, command):
             return []
         seat = state.taken(command.seat)
-        return self._tables.decide(state, _choice(state, seat), replace(context, actor=seat.player))
+        return super().decide(state, _choice(state, seat), replace(context, actor=seat.player))
 
 
 def _owed(table: Table, command: PlayBot) -> bool:

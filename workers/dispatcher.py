@@ -20,6 +20,7 @@ from service.log.server import LogUnavailable
 from service.projections.keeper import Keeper
 from service.settings import Settings
 from service.wiring import Service, wire
+from workers import periods
 from workers.queues import Queues, queue_client
 
 logger = structlog.get_logger()
@@ -36,7 +37,9 @@ RECONNECT_AFTER_S = 0.5
 
 def run(settings: Settings) -> None:
     """Dispatch until SIGTERM or SIGINT."""
-    dispatcher = Dispatcher(wire(settings), Queues(queue_client(settings)))
+    service = wire(settings)
+    periods.begin(service)
+    dispatcher = Dispatcher(service, Queues(queue_client(settings)))
     for end in (signal.SIGTERM, signal.SIGINT):
         signal.signal(end, lambda _signal, _frame: dispatcher.stop())
     dispatcher.run()
@@ -77,8 +80,8 @@ class Dispatcher:
         """Wait until something happens or falls due; hand on what is due; then keep the projections."""
         self._beat()
         if self._cursor is None:
-            self._cursor = self._keeper.begin()
             self._hand_on(self._log.clock.now())
+            self._cursor = self._keeper.begin()
         lines, self._cursor = self._log.feed.read(self._cursor, self._patience())
         now = self._log.clock.now()
         self._hand_on(now)

@@ -52,7 +52,7 @@ def correct(service: Service, stream: str, subject: str) -> None:
     except Refused as refused:
         if refused.code == "wrong_phase":
             return
-        if refused.code != "table_closed":
+        if refused.code not in ("table_closed", "imported"):
             raise
         version = None
     _send(service, stream, c.NoteCorrection(version))

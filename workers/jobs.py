@@ -12,10 +12,23 @@ import structlog
 
 from service.log.agenda import Due
 from service.stream.refusal import Refused
-from service.table.commands import CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
+from service.table.commands import CloseBetting, Command, EndTurn, NoteSuccessor, OpenHand, RotateBank, SettleHand
+from service.table.decider import stream_of
+from service.table.succession import succession
 from service.wiring import Service
+from workers.archive import archive
 from workers.bot import PlayBot, WithBots
 from workers.disputes import audit, await_reveal, correct
+from workers.periods import report
+from workers.series import create_instance, plan_instance
+from workers.tournaments import (
+    begin_circuit,
+    begin_round,
+    hold_matches,
+    open_match,
+    report_circuit,
+    start_tournament,
+)
 
 logger = structlog.get_logger()
 
@@ -66,6 +79,19 @@ def play_bot(service: Service, stream: str, subject: str) -> None:
             raise
 
 
+def open_successor(service: Service, stream: str, subject: str) -> None:
+    """Let a full table go on as another, then have it know; whatever was done already is not done twice."""
+    del subject
+    ended = service.log.load(stream, service.tables)
+    table = ended.state
+    if table.continues_as is None or table.successor is not None:
+        return
+    service.people.invitations.pass_on(table.id, table.continues_as)
+    begin = succession(table, ended.head.position)
+    service.carry_out(service.tables, stream_of(table.continues_as), begin, create=True)
+    _send(service, stream, NoteSuccessor(table.continues_as))
+
+
 def checkpoint(service: Service, stream: str, subject: str) -> None:
     service.checkpoints.pay(stream, int(subject))
 
@@ -79,10 +105,21 @@ JOBS: dict[str, Job] = {
         settle_hand,
         rotate_bank,
         play_bot,
+        open_successor,
+        archive,
         checkpoint,
         audit,
         await_reveal,
         correct,
+        start_tournament,
+        open_match,
+        begin_circuit,
+        report_circuit,
+        begin_round,
+        hold_matches,
+        plan_instance,
+        create_instance,
+        report,
     )
 }
 """All that a worker may be asked for, by the obligation's kind."""
@@ -93,7 +130,7 @@ def _call_time(service: Service, stream: str, command: Command) -> None:
 
     After a restart workers may be here before the API is, and the outage is recorded with its first pulse only.
     """
-    if not service.clock.is_silent():
+    if not service.clock.is_silent(stream):
         _send(service, stream, command)
 
 

@@ -15,7 +15,7 @@ from service.settings import Settings
 
 QueueName = Literal["tables", "reports"]
 
-REPORTS: frozenset[str] = frozenset({"audit"})
+REPORTS: frozenset[str] = frozenset({"archive", "audit", "report"})
 """The kinds that take seconds and run in a process of their own; all others are a table's next step."""
 
 JOB_SECONDS: dict[QueueName, int] = {"tables": 10, "reports": 60}

@@ -20,13 +20,21 @@ def decider_of(service: Service, stream: str) -> Decider[Any, Any]:
     kinds: dict[str, Decider[Any, Any]] = {
         "table": service.tables,
         "dispute": service.complaints,
+        "tournament": service.tournaments,
+        "series": service.series,
         "operations": service.operations,
+        "calendar": service.periods,
     }
     return kinds[stream.partition(":")[0]]
 
 
 def debts_of(service: Service, stream: str) -> tuple[Head, list[Obligation], list[Obligation]]:
-    """Where a stream stands, what it owes there by its log, and which checkpoints are owed of it and missing."""
+    """Where a stream stands, what it owes there by its log, and which checkpoints are owed of it and missing.
+
+    One that was imported or archived owes nothing.
+    """
+    if service.log.imports.of(stream) is not None or service.log.is_archived(stream):
+        return service.log.head(stream), [], []
     decider = decider_of(service, stream)
     loaded = service.log.load(stream, decider)
     signed = {checkpoint.version for checkpoint in service.checkpoints.of(stream, 0, LARGEST_INTEGER)}

@@ -9,6 +9,7 @@ from typing import Any, Final
 from service.api.asyncapi_webhooks import DELIVERY, webhook_messages
 from service.api.release import RELEASE
 from service.table.facts import CATALOGUE
+from service.tournament import facts as tournament
 
 _INTRODUCTION: Final = (
     "What the streams of the table service for Sette e Mezzo send: server-sent events (`text/event-stream`) over HTTP, "
@@ -39,6 +40,12 @@ def asyncapi() -> dict[str, Any]:
                 "parameters": {"table_id": {"description": "The table's id."}},
                 "messages": table | events,
             },
+            "tournament": {
+                "address": "/v1/tournaments/{tournament_id}/stream",
+                "description": "A tournament, as everybody may see it.",
+                "parameters": {"tournament_id": {"description": "The tournament's id."}},
+                "messages": _tournament(),
+            },
             "lobby": {
                 "address": "/v1/lobby/stream",
                 "description": "The newest open tables. It keeps no history: whoever comes again gets `reset`.",
@@ -52,7 +59,7 @@ def asyncapi() -> dict[str, Any]:
         },
         "operations": {
             f"stream_{name}": {"action": "send", "channel": {"$ref": f"#/channels/{name}"}}
-            for name in ("table", "lobby")
+            for name in ("table", "tournament", "lobby")
         }
         | {"deliver_webhook": {"action": "send", "channel": {"$ref": "#/channels/webhook"}}},
     }
@@ -93,6 +100,16 @@ def _clock() -> dict[str, Any]:
 
 def _end() -> dict[str, Any]:
     return _message("end", "The last frame, without id: why the stream ends.", _object(code=_TEXT, detail=_TEXT))
+
+
+def _tournament() -> dict[str, Any]:
+    view = {"$ref": "openapi.json#/components/schemas/TournamentView"}
+    return {
+        "snapshot": _message("snapshot", "The tournament as it stands.", view),
+        "reset": _message("reset", "The same, in place of all that was told.", view),
+        "clock": _message("clock", "Every few seconds, without id; milliseconds UTC.", _object(now=_NUMBER)),
+        "end": _end(),
+    } | {type: _event(type) for type, _ in sorted(tournament.CATALOGUE)}
 
 
 def _lobby() -> dict[str, Any]:

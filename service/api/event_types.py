@@ -10,17 +10,18 @@ import msgspec
 
 from service.dispute import facts as dispute
 from service.operations import facts as operations
+from service.periods import facts as periods
+from service.series import facts as series
 from service.stream.event import Fact
 from service.table import facts as table
+from service.tournament import facts as tournament
 
 
 @cache
 def event_schemas() -> dict[str, dict[str, Any]]:
     """By type: a schema of its events, with `data` and, where it may hide something, `secret`."""
-    return {
-        type: _schema(type, fact)
-        for type, fact in sorted((*operations.CATALOGUE, *dispute.CATALOGUE, *table.CATALOGUE))
-    }
+    rooms = (operations, periods, dispute, tournament, series, table)
+    return {type: _schema(type, fact) for type, fact in sorted(kind for room in rooms for kind in room.CATALOGUE)}
 
 
 def _schema(type: str, fact: type[Fact]) -> dict[str, Any]:

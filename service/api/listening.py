@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from flask import Response, copy_current_request_context, g, request
 
-from service.api import caller, sight
+from service.api import at_tournament, caller, sight
 from service.api.current import service
 from service.api.problems import lost_register_refuses
 from service.log.load import Loaded
@@ -59,15 +59,29 @@ class AtTable:
         return service().log.load(stream_of(self._table), service().tables)
 
 
+class AtTournament:
+    """A caller who follows a tournament."""
+
+    viewer: str | None = None
+
+    def __init__(self, tournament: str) -> None:
+        self._tournament = tournament
+        at_tournament.seen(tournament)
+        self.snapshot = _recalled(self._snapshot)
+        self.clock = _recalled(_time)
+        self.check = _recalled(_check_caller)
+
+    def _snapshot(self) -> tuple[Head, dict[str, Any]]:
+        loaded = at_tournament.seen(self._tournament)
+        return loaded.head, at_tournament.shown(loaded.state)
+
+
 class InLobby:
     """A caller who follows the lobby."""
 
     def __init__(self) -> None:
-        self.clock = _recalled(self._clock)
+        self.clock = _recalled(_time)
         self.check = _recalled(_check_caller)
-
-    def _clock(self) -> dict[str, Any]:
-        return {"now": service().clock.now()}
 
 
 def known(query: dict[str, Any]) -> str | None:
@@ -102,6 +116,10 @@ def _recalled(deed: Callable[[], T]) -> Callable[[], T]:
 
     recalled: Callable[[], T] = copy_current_request_context(as_caller)
     return recalled
+
+
+def _time() -> dict[str, Any]:
+    return {"now": service().clock.now()}
 
 
 def _check_caller() -> None:

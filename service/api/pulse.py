@@ -32,6 +32,7 @@ def _beat(clock: Clock) -> None:
 
 def _pulse(clock: Clock) -> None:
     try:
-        clock.pulse()
+        if not clock.pulse():
+            _log.warning("no pulse in some partitions: their server can't be reached")
     except LogUnavailable:
         _log.warning("no pulse: the log can't be reached")

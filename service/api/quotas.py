@@ -8,15 +8,18 @@ from __future__ import annotations
 from functools import partial
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import time
-from typing import Final
+from typing import Any, Final
 
 from flask import Flask, Response, g, request
 from flask_limiter import ApplicationLimit, Limiter
 from limits.errors import StorageError
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 from werkzeug.exceptions import TooManyRequests
 
 from service.api.caller import operation
 from service.people.permissions import PERMISSIONS
+from service.settings import CLUSTER_SCHEME
 from service.wiring import Service
 
 GUESTS_AN_HOUR: Final = 60
@@ -31,6 +34,7 @@ def keep(app: Flask, service: Service) -> None:
     a_minute = service.settings.rate_limit
     if a_minute == "off":
         return
+    uri, options = _counters(service)
     limiter = Limiter(
         _caller,
         application_limits=[
@@ -38,17 +42,21 @@ def keep(app: Flask, service: Service) -> None:
             ApplicationLimit(f"{GUESTS_AN_HOUR} per hour", scope="guests", exempt_when=_makes_no_guest),
             ApplicationLimit(f"{TABLES_AN_HOUR} per hour", scope="tables", exempt_when=_opens_no_table),
         ],
-        storage_uri="redis://",
-        storage_options={
-            "connection_pool": service.redis.connection_pool,  # type: ignore[dict-item]
-            "key_prefix": "{limits}",
-            "wrap_exceptions": True,
-        },
+        storage_uri=uri,
+        storage_options={"key_prefix": "limits", "wrap_exceptions": True, **options},
         in_memory_fallback_enabled=True,
     )
     limiter.request_filter(_is_not_counted)
     limiter.init_app(app)
     app.after_request(partial(_tell, limiter))
+
+
+def _counters(service: Service) -> tuple[str, dict[str, Any]]:
+    """Where the calls are counted: with the log, by its clients or, on a cluster, by clients of the library's own."""
+    address = service.settings.redis_url
+    if address.startswith(CLUSTER_SCHEME):
+        return address, {"retry": Retry(NoBackoff(), 0), "socket_timeout": 5}
+    return "redis://", {"connection_pool": service.redis.connection_pool}
 
 
 def _caller() -> str:

@@ -46,8 +46,9 @@ def hosted(table: str) -> Loaded[Table]:
 
 
 def shown(table: Table, head: Head) -> dict[str, Any]:
-    """The table's view for the caller, plain and ready for JSON."""
-    return view(table, viewer(), head, names().of(people(table)))
+    """The table's view for the caller, plain and ready for JSON, and whether it is here for study only."""
+    imported = service().log.imports.of(stream_of(table.id)) is not None
+    return {**view(table, viewer(), head, names().of(people(table))), "imported": imported}
 
 
 def explained(refused: Refused, table: str) -> Refused:

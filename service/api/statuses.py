@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from service.table import refusals as table
+from service.tournament import refusals as tournament
 
 _READING: Final = {
     "bad_request": 400,
@@ -18,6 +19,7 @@ _READING: Final = {
     "invalid_if_match": 400,
     "not_found": 404,
     "method_not_allowed": 405,
+    "not_acceptable": 406,
     "body_too_large": 413,
     "unsupported_media_type": 415,
     "invalid_request": 422,
@@ -69,6 +71,16 @@ _TABLE: Final = dict.fromkeys(table.CODES, 409) | {
 }
 """Said by a table: 409 where another state of it would have allowed it."""
 
+_TOURNAMENT: Final = dict.fromkeys(tournament.CODES, 409) | {
+    "not_organiser": 403,
+    "not_allowed_to_enter": 403,
+    "unknown_tournament": 404,
+    "invalid_terms": 422,
+    "unknown_series": 404,
+    "series_exists": 409,
+}
+"""Said by a tournament, and by a series."""
+
 _LIVE: Final = {
     "too_many_streams": 503,
     "service_stopping": 503,
@@ -89,6 +101,7 @@ _WEBHOOKS: Final = {
 _DISPUTES: Final = {
     "not_of_the_hand": 403,
     "unknown_dispute": 404,
+    "unknown_report": 404,
     "hand_running": 409,
     "not_audited": 409,
     "ruled_already": 409,
@@ -96,7 +109,7 @@ _DISPUTES: Final = {
     "shoe_in_play": 409,
     "not_a_bundle": 422,
 }
-"""Said of disputes and audits."""
+"""Said of disputes, audits and reports."""
 
 _LOG: Final = {
     "version_passed": 412,
@@ -104,8 +117,13 @@ _LOG: Final = {
     "service_key_missing": 409,
     "unknown_event": 409,
     "unknown_stream": 404,
+    "imported": 409,
+    "archived": 409,
+    "archive_lost": 409,
     "log_unavailable": 503,
 }
 """Said by the log: 503 where coming again helps; a stream that stands still until an operator has looked is a 409."""
 
-STATUS: Final[dict[str, int]] = {**_READING, **_PEOPLE, **_RULES, **_TABLE, **_LIVE, **_WEBHOOKS, **_DISPUTES, **_LOG}
+STATUS: Final[dict[str, int]] = (
+    _READING | _PEOPLE | _RULES | _TABLE | _TOURNAMENT | _LIVE | _WEBHOOKS | _DISPUTES | _LOG
+)

@@ -9,6 +9,7 @@ import gzip
 import os
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
+from itertools import filterfalse
 from pathlib import Path
 from typing import Final
 
@@ -18,15 +19,17 @@ from redis import Redis
 from service.backup import registers
 from service.backup.lines import Begin, End, Events, File, Line
 from service.backup.restore import read
+from service.log.entries import written
 from service.log.keys import KINDS
 from service.log.log import Log
-from service.stream.event import Record
 
 _CHECKPOINTS: Final = "{checkpoints}:*"
 
 
 def backup(log: Log, redis: Redis, files: Mapping[str, bytes], release: str, target: Path) -> End:
     """Write `target` (mode 0600), read it back, and answer what is in it. `files` are kept by name beside the log.
+
+    What was imported is left out: it has bundles to be imported from again.
 
     Raises `FileExistsError`, `BackupDamaged`.
     """
@@ -51,7 +54,7 @@ def _lines(log: Log, redis: Redis, files: Mapping[str, bytes], release: str) -> 
     yield from registers.copies(redis, (_CHECKPOINTS,))
     streams = events = 0
     for kind in KINDS:
-        for stream in log.streams(kind):
+        for stream in filterfalse(log.imports.of, log.streams(kind)):
             streams += 1
             for records in _blocks(log, stream):
                 events += len(records)
@@ -64,19 +67,5 @@ def _blocks(log: Log, stream: str) -> Iterator[list[tuple[object, ...]]]:
     """The events up to where the stream stood when it was come to."""
     end, after = log.head(stream).version, 0
     while after < end and (records := log.read(stream, after, min(500, end - after))):
-        yield [_told(record) for record in records]
+        yield list(map(written, records))
         after = records[-1].version
-
-
-def _told(record: Record) -> tuple[object, ...]:
-    secret = None if record.secret is None else record.secret.decode()
-    return (
-        record.type,
-        record.v,
-        record.at,
-        record.actor,
-        record.cause,
-        record.data.decode(),
-        secret,
-        record.hash.hex(),
-    )

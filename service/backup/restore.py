@@ -6,7 +6,6 @@ import gzip
 import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from redis import Redis
@@ -15,6 +14,7 @@ from service.backup import registers
 from service.backup.lines import FORMAT, BackupDamaged, Begin, End, Events, File, Line
 from service.backup.registers import Copy
 from service.log.append import Appended
+from service.log.entries import read_back
 from service.log.load import Loaded
 from service.log.log import Log
 from service.stream.chain import ChainBroken, Head, genesis, verify
@@ -79,22 +79,7 @@ def write(log: Log, redis: Redis, source: Path, restating: frozenset[str]) -> li
 
 def records_of(line: Events, head: Head) -> list[Record]:
     """The events of a line, numbered on from a head."""
-    return [_record(version, event) for version, event in enumerate(line.events, head.version + 1)]
-
-
-def _record(version: int, event: Sequence[Any]) -> Record:
-    type, v, at, actor, cause, data, secret, hash = event
-    return Record(
-        version,
-        type,
-        v,
-        at,
-        actor,
-        cause,
-        data.encode(),
-        None if secret is None else secret.encode(),
-        bytes.fromhex(hash),
-    )
+    return [read_back(version, event) for version, event in enumerate(line.events, head.version + 1)]
 
 
 def _append(log: Log, stream: str, head: Head, records: Sequence[Record], restated: int | None) -> Head:

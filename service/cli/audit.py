@@ -22,6 +22,7 @@ from service.audit.judge import audit as judge
 from service.cli.grid import print_grid
 from service.cli.here import settings_here
 from service.log.checkpoints import Checkpoint
+from service.records.sequence import read_bundle, texts
 from service.stream.refusal import Refused
 from service.table.decider import stream_of
 from service.wiring import wire
@@ -35,7 +36,9 @@ STATUS: Final[dict[Verdict, int]] = {"upheld": 0, "wrong": 1, "tampered": 1, "in
 @click.option("--hand", type=click.IntRange(min=1), metavar="N", help="Only hand N of TABLE.")
 @click.option("--all", "everything", is_flag=True, help="Every log that there is, or that a checkpoint tells of.")
 @click.option(
-    "--bundle", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A bundle, from any house."
+    "--bundle",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="One bundle or many, of any house.",
 )
 @click.option("--key", "keys", multiple=True, metavar="FINGERPRINT", help="Of a signer of the bundle that you trust.")
 @click.option(
@@ -63,7 +66,7 @@ def audit(
     if hand is not None and table is None:
         raise click.UsageError("--hand belongs to a TABLE")
     if bundle is not None:
-        audits: list[Audit] = [_judge_bundle(bundle, keys, checkpoints)]
+        audits = _judge_bundles(bundle, keys, checkpoints)
         loose: list[Finding] = []
     else:
         service = wire(settings_here())
@@ -82,12 +85,10 @@ def _judge_log(auditor: Auditor, table: str | None, hand: int | None) -> tuple[l
     return [told], []
 
 
-def _judge_bundle(path: Path, keys: Sequence[str], kept: Path | None) -> Audit:
-    try:
-        bundle = msgspec.json.decode(path.read_bytes())
-    except msgspec.DecodeError as reason:
-        raise Refused("not_a_bundle", f"{path} is not JSON: {reason}") from reason
-    return judge(from_bundle(bundle, keys, [] if kept is None else _checkpoints(kept)))
+def _judge_bundles(path: Path, keys: Sequence[str], kept: Path | None) -> list[Audit]:
+    known = [] if kept is None else list(_checkpoints(kept))
+    with path.open("rb") as file:
+        return [judge(from_bundle(read_bundle(text), keys, known)) for text in texts(file)]
 
 
 def _checkpoints(path: Path) -> Iterator[Checkpoint]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from keyword import iskeyword
 from typing import Any, Final
 
 import click
@@ -24,19 +25,21 @@ COMMANDS: Final = (
     "work",
     "deliver",
     "tables",
+    "tournament",
     "replay",
     "audit",
     "tokens",
     "keys",
     "backup",
     "restore",
+    "import",
     "repair",
     "spec",
     "bench",
     "odds",
     "simulate",
 )
-"""Each is the function of that name in the module of that name."""
+"""Each is the function of that name in the module of that name; where Python has the word already, `import_`."""
 
 
 def main() -> None:
@@ -56,7 +59,8 @@ class _Commands(click.Group):
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"service.cli.{name}"), name)
+        named = f"{name}_" if iskeyword(name) else name
+        command: click.Command = getattr(import_module(f"service.cli.{named}"), named)
         return command
 
     def invoke(self, context: click.Context) -> Any:

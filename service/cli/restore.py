@@ -5,17 +5,14 @@ from __future__ import annotations
 import os
 import secrets
 from base64 import b64decode
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from service.backup.restore import begin_of, files_of, write
+from service.cli.alone import alone
 from service.operations.facts import BackupRestored
 from service.settings import Settings
-from service.supervisor import premises
-from service.supervisor.embedded import log_server, served
 from service.supervisor.premises import CannotStart
 from service.table.commands import NoticeRewind, PauseTable
 from service.wiring import Service, wire
@@ -34,7 +31,7 @@ def restore(file: Path) -> None:
     """
     settings = Settings.read(os.environ)
     begin = begin_of(file)
-    with _held(settings), _served(settings) as here:
+    with alone(settings) as here:
         _bring_files(settings, file)
         service = wire(here)
         _require_empty(service)
@@ -45,30 +42,6 @@ def restore(file: Path) -> None:
             _come_to_rest(service, stream)
         service.note(BackupRestored(begin.at), None, secrets.token_hex(16))
     click.echo(f"{len(streams)} streams restored; every open table is paused")
-
-
-@contextmanager
-def _held(settings: Settings) -> Iterator[None]:
-    """Alone with the data folder. Raises `CannotStart` while `mazziere up` has it."""
-    lock = premises.hold(settings.data_dir)
-    try:
-        yield
-    finally:
-        os.close(lock)
-
-
-@contextmanager
-def _served(settings: Settings) -> Iterator[Settings]:
-    """With the log's server: the one that the settings name, or the data folder's own, for as long as it takes."""
-    if settings.redis_url:
-        yield settings
-        return
-    server = log_server(settings)
-    server.start()
-    try:
-        yield served(settings)
-    finally:
-        server.stop()
 
 
 def _bring_files(settings: Settings, file: Path) -> None:

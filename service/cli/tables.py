@@ -33,5 +33,6 @@ def _rows(service: Service) -> Iterator[tuple[str, ...]]:
             yield (name, "", stopped.code, "", "", "", "")
             continue
         line = summarise(table, opened_at=0)
+        phase = line.phase if service.log.imports.of(stream) is None else "imported"
         seats = f"{line.taken}/{line.seats}"
-        yield (name, str(line.version), line.phase, str(table.hand), seats, line.preset, line.name)
+        yield (name, str(line.version), phase, str(table.hand), seats, line.preset, line.name)

@@ -54,10 +54,18 @@ class LogRepaired(Fact, frozen=True):
     streams: int
 
 
+class TableImported(Fact, frozen=True):
+    """A table's bundle was taken in for study, its events after version `after` up to `position`."""
+
+    table: str
+    after: int
+    position: str
+
+
 class OperationsRewound(Fact, frozen=True):
     """This log went back, by a failover or a restore: later events that were acknowledged are lost."""
 
 
-Deed = TokenMade | TokenRevoked | PlayerErased | KeysRotated | ClockMoved | BackupRestored | LogRepaired
+Deed = TokenMade | TokenRevoked | PlayerErased | KeysRotated | ClockMoved | BackupRestored | LogRepaired | TableImported
 
 CATALOGUE = Catalogue([*get_args(Deed), OperationsRewound])

@@ -43,6 +43,8 @@ def _ended(log: Log, tables: TableDecider, stream: str, after: int) -> Iterator[
     table, opened_at = log.state_at(stream, tables, after), 0
     for record in log.records(stream, after + 1):
         event = tables.catalogue.event(record)
+        if record.version != table.version + 1 and not isinstance(event.fact, HandOpened):
+            continue  # a range that was imported is told from its first hand on
         if isinstance(event.fact, HandOpened):
             opened_at = event.at
         line = hand_line(table, event, opened_at)

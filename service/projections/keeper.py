@@ -53,7 +53,7 @@ class Keeper:
         self._disputes.clear()
         for kind in KINDS:
             for stream in self._log.streams(kind):
-                self._show(stream)
+                self.show(stream)
         self._proceed(end, at)
         return end
 
@@ -66,16 +66,12 @@ class Keeper:
         if at - self._shown_at < SHOWN_EVERY_MS:
             return
         for stream in self._moved:
-            self._show(stream)
+            self.show(stream)
         self._proceed(cursor, at)
         self._moved.clear()
         self._shown_at = at
 
-    def _proceed(self, cursor: Mapping[str, str], at: int) -> None:
-        self._hands.proceed(at)
-        self._lobby.proceed(cursor, at)
-
-    def _show(self, stream: str) -> None:
+    def show(self, stream: str) -> None:
         """A stream that cannot be read keeps its lines as they were; that must not stop the others."""
         try:
             if stream.startswith("dispute:"):
@@ -87,8 +83,14 @@ class Keeper:
         except Exception:
             logger.exception("stream_not_shown", stream=stream)
 
+    def _proceed(self, cursor: Mapping[str, str], at: int) -> None:
+        self._hands.proceed(at)
+        self._lobby.proceed(cursor, at)
+
     def _show_table(self, stream: str) -> None:
+        """Nobody plays at an imported table: its hands are listed, and the lobby says nothing of it."""
         table = self._log.load(stream, self._tables).state
-        opened_at = self._lobby.opened_at(table.id) or self._log.read(stream, limit=1)[0].at
-        self._lobby.put(table, opened_at)
+        if self._log.imports.of(stream) is None:
+            opened_at = self._lobby.opened_at(table.id) or self._log.read(stream, limit=1)[0].at
+            self._lobby.put(table, opened_at)
         list_hands(self._log, self._tables, self._hands, table)

@@ -14,7 +14,7 @@ import msgspec
 
 from service.stream.canonical import canonical_struct
 from service.stream.chain import Head, link
-from service.stream.event import Event, Fact, Record, Secret
+from service.stream.event import Event, Fact, Record, Secret, hidden, is_open
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -37,7 +37,7 @@ class UnknownEvent(ValueError):
 class _Kind(msgspec.Struct, frozen=True):
     fact: type[Fact]
     decode_data: Callable[[bytes], Fact]
-    decode_secret: Callable[[bytes], Secret] | None
+    read_secret: Callable[[bytes], Secret] | None
 
 
 class Catalogue:
@@ -73,21 +73,22 @@ class Catalogue:
             record.at,
             record.actor,
             record.cause,
-            *self.meaning(record.version, record.type, record.v, record.data, record.secret),
+            *self.meaning(record.version, record.type, record.v, record.data, hidden(record)),
         )
 
     def meaning(self, version: int, type: str, v: int, data: bytes, secret: bytes | None) -> tuple[Fact, Secret | None]:
-        """The fact and secret in an event's stored parts."""
+        """The fact and secret in an event's stored parts; `secret` is its words, or their seal (`hidden`)."""
         kind = self._kinds.get(type)
         if kind is None:
             raise UnknownEvent(version, type, v)
         if v != kind.fact.V:
             steps = self._steps(version, type, v, kind.fact.V)
             data = _lifted(data, [step.data for step in steps])
-            secret = None if secret is None else _lifted(secret, [step.secret for step in steps])
+            if secret is not None and is_open(secret):
+                secret = _lifted(secret, [step.secret for step in steps])
         opened = None
-        if secret is not None and kind.decode_secret is not None:
-            opened = kind.decode_secret(secret)
+        if secret is not None and kind.read_secret is not None:
+            opened = kind.read_secret(secret)
         return kind.decode_data(data), opened
 
     def _steps(self, version: int, type: str, v: int, today: int) -> list[Upcast]:
@@ -118,8 +119,9 @@ def _lifted(stored: bytes, steps: Iterable[Step]) -> bytes:
 
 def _kind(fact: type[Fact]) -> _Kind:
     secret = fact.SECRET
-    return _Kind(
-        fact,
-        msgspec.json.Decoder(fact).decode,
-        None if secret is None else msgspec.json.Decoder(secret).decode,
-    )
+    return _Kind(fact, msgspec.json.Decoder(fact).decode, None if secret is None else _reader(secret))
+
+
+def _reader(secret: type[Secret]) -> Callable[[bytes], Secret]:
+    decode = msgspec.json.Decoder(secret).decode
+    return lambda words: decode(words) if is_open(words) else secret.unseen()

@@ -6,7 +6,7 @@ by another house, can still be verified by one that does not know its type.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -31,6 +31,14 @@ class Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     owner: str | None
     salt: str
+
+    @classmethod
+    def unseen(cls) -> Self:
+        """Stands for words that are not at hand, as in another house's bundle, so that a fold can go on.
+
+        It has no owner, so that nobody is ever shown it.
+        """
+        return cls(owner=None, salt="")
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,3 +79,15 @@ class Record(msgspec.Struct, frozen=True):
     secret: bytes | None
     hash: bytes
     sealed: str | None = None
+
+
+def hidden(record: Record) -> bytes | None:
+    """What stands in the event's place for its secret: the words, or their seal where they are not at hand."""
+    if record.secret is None and record.sealed is not None:
+        return record.sealed.encode()
+    return record.secret
+
+
+def is_open(hidden: bytes) -> bool:
+    """Whether these are a secret's words, and not their seal."""
+    return hidden.startswith(b"{")

@@ -16,6 +16,11 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "act": {"type": "stand"},
     "join_table": {"code": "wrong"},
     "create_webhook": {"url": "https://receiver.example/"},
+    "create_tournament": {"name": "Natale", "starts": "2030-12-24T20:30", "zone": "Europe/Rome"},
+    "create_series": {"cron": "30 20 * * FRI", "zone": "Europe/Rome", "tournament": {"name": "Venerdì"}},
+    "change_tournament": {"name": "Natale", "starts": "2030-12-24T20:30", "zone": "Europe/Rome"},
+    "cancel_tournament": {"reason": "Rain."},
+    "disqualify": {"player": "p_nobody", "reason": "Colluded."},
     "open_dispute": {"reason": "I was not paid."},
     "rule_on_dispute": {"ruling": "dismissed", "reason": "As the rules have it."},
     "resume_webhook": {"table": "t_nobody"},
@@ -29,6 +34,8 @@ UNKNOWN: Final = {
     "webhook_id": "w_nobody",
     "delivery_id": "1-1",
     "dispute_id": "d_nobody",
+    "tournament_id": "e_nobody",
+    "series_id": "s_nobody",
 }
 
 

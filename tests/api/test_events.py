@@ -6,7 +6,10 @@ import threading
 
 from service.dispute import facts as dispute
 from service.operations import facts as operations
-from service.table.facts import CATALOGUE
+from service.periods import facts as periods
+from service.series import facts as series
+from service.table import facts as table
+from service.tournament import facts as tournament
 from service.wiring import Service
 from tests.api.callers import Caller, open_table, sit
 from tests.api.test_hand import dealt
@@ -54,6 +57,5 @@ def test_a_token_revoked_while_waiting_gets_nothing(anna: Caller, berto: Caller)
 
 def test_every_event_type_is_described(nobody: Caller) -> None:
     listed = nobody.get("/v1/events/types").json["items"]
-    assert {entry["type"] for entry in listed} == {
-        name for name, _ in (*CATALOGUE, *operations.CATALOGUE, *dispute.CATALOGUE)
-    }
+    rooms = (table, operations, periods, dispute, tournament, series)
+    assert {entry["type"] for entry in listed} == {name for room in rooms for name, _ in room.CATALOGUE}

@@ -141,3 +141,20 @@ def test_a_range_in_which_nothing_happened_is_refused(service: Service, anna: Ca
     for query in ("first=999", "first=6&last=3", "until=1", "since=9999999999999"):
         refused = anna.get(f"{table}/export?{query}")
         assert (refused.status_code, refused.json["code"]) == (404, "unknown_version"), query
+
+
+def test_auditors_get_every_table_private_ones_too_in_one_answer(
+    service: Service, anna: Caller, berto: Caller, auditor: Caller
+) -> None:
+    tables = {settled(service, anna, berto), open_table(anna, access="link")}
+    answer = auditor.get("/v1/export")
+    assert answer.content_type == "application/json-seq"
+    bundles = [json.loads(text) for text in answer.data.split(b"\x1e")[1:]]
+    assert {bundle["stream"] for bundle in bundles} == {path.replace("/v1/tables/", "table:") for path in tables}
+    assert all(bundle["checkpoints"][-1]["version"] == bundle["events"][-1]["version"] for bundle in bundles)
+    status, said = run(answer.data, "--key", fingerprint(auditor))
+    assert (status, said.count("verified:")) == (0, 2)
+
+
+def test_the_whole_house_is_for_auditors_and_operators_alone(anna: Caller, frontend: Caller, nobody: Caller) -> None:
+    assert [caller.get("/v1/export").status_code for caller in (anna, frontend, nobody)] == [403, 403, 401]

@@ -130,7 +130,7 @@ def test_what_is_counted_lies_under_a_hash_tag_of_its_own(app: Flask, service: S
     assert from_address(app, "192.0.2.1").status_code == 200
     counts = [key for key in service.redis.scan_iter() if b"192.0.2.1" in key]
     assert counts
-    assert all(key.startswith(b"{limits}") for key in counts)
+    assert all(key.startswith(b"limits:") for key in counts)
 
 
 def test_a_lost_server_is_no_fault_and_no_free_pass(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from service.game.options import OPTIONS
+from service.game.options import OPTIONS, TOURNAMENT
 from service.game.presets import PRESETS
 from service.game.rules_json import describe, resolve
 from service.wiring import Service
@@ -52,10 +52,10 @@ def fields(action: str, words: list[str]) -> dict[str, Any]:
 
 
 def test_every_preset_and_every_variant_is_played_at_least_twice() -> None:
-    """The sizes of stakes, stacks and times apart."""
+    """The sizes of stakes, stacks and times apart, and what only tournaments have."""
     usual = describe(resolve({}))
     played = Counter(worked["rules"].get("preset", "reale") for worked in HANDS)
     for worked in HANDS:
         rules = describe(resolve(worked["rules"]))
-        played.update(option for option in OPTIONS if rules[option] != usual[option])
-    assert {name for name in {*PRESETS, *OPTIONS} - SIZES if played[name] < 2} == set()
+        played.update(option for option in rules if rules[option] != usual[option])
+    assert {name for name in {*PRESETS, *OPTIONS} - SIZES - {*TOURNAMENT} if played[name] < 2} == set()

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from redis import Redis
 
+from service.log.archive import Archive
 from service.log.entries import fold
-from service.log.history import entries_between
 from service.log.log import Log
+from service.log.reader import Reader
 from service.log.server import Server
 from service.simulation.table import SimulatedTable
 from tests.bench import house
@@ -59,9 +60,9 @@ def _rate(replay: Callable[[], int]) -> float:
 
 def _replay(redis: Redis, tables: Sequence[SimulatedTable]) -> int:
     """Fold every event of the tables, and answer how many there were."""
-    log, server = Log(redis), Server(redis)
+    reader = Reader(Server(redis), Log(redis).keys, Archive("memory://"))
     for table in tables:
-        entries = entries_between(server, log.keys.log(table.stream), 1, table.state.version)
+        entries = reader.between(table.stream, 1, table.state.version)
         assert fold(table.decider, table.decider.initial(table.stream), entries) == table.state
     return sum(table.state.version for table in tables)
 

@@ -19,6 +19,7 @@ from service.table.facts import CATALOGUE
 from service.wiring import Service
 from tests.api.callers import Caller, act, open_table, work
 from tests.api.test_hand import dealt
+from tests.api.test_tournaments import created
 from tests.live.house import shown_in_lobby
 from tests.live.reading import Frame, TestStream
 
@@ -71,6 +72,24 @@ def test_all_that_a_table_sends_is_as_the_contract_says(service: Service, anna: 
     for frame in frames:
         assert_fits(frame, "table")
     assert {frame.kind for frame in frames} == {None, "clock", "reset", "end"}
+
+
+def test_all_that_a_tournament_sends_is_as_the_contract_says(service: Service, anna: Caller, berto: Caller) -> None:
+    path = created(anna)
+    for player in (anna, berto):
+        player.post(f"{path}/entries")
+    anna.post(f"{path}/start")
+    work(service)
+    version = anna.get(path).json["version"]
+    with TestStream(berto.get(f"{path}/stream?after=0")) as stream:
+        frames = [stream.next() for _ in range(version + 1)]
+    with TestStream(berto.get(f"{path}/stream")) as stream:
+        frames += [stream.next()]
+        service.tailer.end()
+        frames += stream.rest()
+    for frame in frames:
+        assert_fits(frame, "tournament")
+    assert {frame.kind for frame in frames} == {None, "clock", "snapshot", "end"}
 
 
 @pytest.mark.parametrize("asked", ["", "?after=1"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,16 +21,21 @@ CONTRACT = Path(__file__).parents[2] / "api_spec" / "openapi.json"
 PACKAGE = "generated_mazziere_client"
 
 
+NOT_GENERATED = ["parsing GET /v1/export within exports."]
+"""What the generator leaves out: it knows no sequences of JSON (RFC 7464)."""
+
+
 @pytest.fixture(scope="module")
 def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The client, importable as `PACKAGE`."""
     folder = tmp_path_factory.mktemp("client")
     config = folder / "config.yaml"
     config.write_text("post_hooks: []\n")
-    command = [sys.executable, "-m", "openapi_python_client", "generate", "--fail-on-warning", "--meta", "none"]
+    command = [sys.executable, "-m", "openapi_python_client", "generate", "--meta", "none"]
     where = ["--path", str(CONTRACT), "--output-path", str(folder / PACKAGE), "--config", str(config)]
     done = subprocess.run([*command, *where], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert re.findall(r"^WARNING (.*)$", done.stdout + done.stderr, re.MULTILINE) == NOT_GENERATED
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         yield

@@ -49,6 +49,7 @@ OPERATIONS: dict[str, dict[str, str]] = {
     "clock_moved": {"seconds": "everybody sees the time"},
     "backup_restored": {"taken_at": "a time"},
     "log_repaired": {"streams": "a count"},
+    "table_imported": {"table": ID, "after": "a version", "position": HAND},
     "operations_rewound": {},
 }
 

@@ -93,9 +93,12 @@ def test_what_a_dead_worker_took_is_taken_again(service: Service) -> None:
     assert [due.member for due in take(service)] == [due.member for due in lost]
 
 
-def test_every_obligation_of_a_table_or_a_dispute_has_a_job() -> None:
+def test_every_obligation_of_a_stream_has_a_job() -> None:
     tables = {"open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"}
-    assert set(JOBS) == {*tables, "checkpoint", "audit", "await_reveal", "correct"}
+    ends = {"open_successor", "archive", "checkpoint"}
+    tournaments = {"start_tournament", "open_match", "begin_circuit", "report_circuit", "begin_round", "hold_matches"}
+    series = {"plan_instance", "create_instance"}
+    assert set(JOBS) == {*tables, *ends, *tournaments, *series, "audit", "await_reveal", "correct", "report"}
 
 
 @pytest.mark.parametrize("kind", JOBS)

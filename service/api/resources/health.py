@@ -21,6 +21,7 @@ def is_alive() -> Response:
 @operations.on("GET", "/readyz", answers=Readiness)
 def is_ready() -> Response:
     """Actions can be appended; `degraded` names what is missing for play to go on by itself."""
-    service().clock.pulse()  # writes where appends write, so it fails when they would
+    whole = service().clock.pulse()  # writes where appends write, so it fails when they would
     present = service().processes.present()
-    return json({"status": "ready", "degraded": [kind for kind, count in present.items() if not count]})
+    missing = [kind for kind, count in present.items() if not count]
+    return json({"status": "ready", "degraded": missing if whole else ["log", *missing]})

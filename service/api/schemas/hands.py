@@ -10,7 +10,7 @@ from service.api.fields import QueryWhole
 from service.api.schemas.events import Event
 from service.api.schemas.parts import choice, integer, listed, reference, text, words
 from service.api.schemas.requests import PageQuery
-from service.api.schemas.tables import Line, TableView
+from service.api.schemas.tables import Line, TableThen
 from service.projections.hand_line import Result
 from service.records import frames, hand_record
 from service.records.hand_actions import ACTIONS
@@ -257,7 +257,7 @@ class Frame(Schema):
 
     event = reference(Event)
     took_ms = integer()
-    table = reference(TableView)
+    table = reference(TableThen)
 
 
 class Replay(Schema):

@@ -18,4 +18,4 @@ class Readiness(Schema):
     """Actions can be appended."""
 
     status = choice(("ready",))
-    degraded = fields.List(fields.String(validate=validate.OneOf(words(ProcessKind))), required=True)
+    degraded = fields.List(fields.String(validate=validate.OneOf(("log", *words(ProcessKind)))), required=True)

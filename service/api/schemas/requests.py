@@ -56,13 +56,18 @@ class TableQuery(Schema):
     at = QueryWhole(0, metadata={"description": "The same by time, milliseconds UTC; `version` goes before it."})
 
 
-class RangeQuery(Schema):
-    """A part of a log, by versions or by time; whatever is left out is open."""
+class TimesQuery(Schema):
+    """A stretch of time; whatever is left out is open."""
+
+    since = QueryWhole(0, metadata={"description": "From this time on, milliseconds UTC."})
+    until = QueryWhole(0, metadata={"description": "Up to this time, milliseconds UTC."})
+
+
+class RangeQuery(TimesQuery):
+    """A part of a log, by versions or by time."""
 
     first = QueryWhole(1, metadata={"description": "The first version."})
     last = QueryWhole(1, metadata={"description": "The last version."})
-    since = QueryWhole(0, metadata={"description": "From this time on, milliseconds UTC."})
-    until = QueryWhole(0, metadata={"description": "Up to this time, milliseconds UTC."})
 
 
 class LogQuery(Schema):

@@ -38,7 +38,7 @@ class Seat(Schema):
     bot = choice(words(c.BotKind), null=True)
     state = choice(words(SeatState))
     stack = integer("Chips.")
-    stake = integer("Chips.")
+    stake = integer("Chips; null while it is sealed from the caller.", null=True)
     hands = listed(Hand)
 
 
@@ -96,8 +96,21 @@ class Settings(Schema):
     odds = fields.Boolean(required=True)
 
 
-class TableView(Schema):
-    """A table as one caller may see it."""
+class Circuit(Schema):
+    """Where a tournament's table stands: `deal` is the bank turn that is played, of so many in this circuit."""
+
+    id = text()
+    number = integer("The table's in its tournament.")
+    circuit = integer(null=True)
+    deal = integer(null=True)
+    of = integer(null=True)
+    first_bet = integer("The seat that stakes first in this deal.", null=True)
+    min_stake = integer("Chips.")
+    max_stake = integer("Chips.")
+
+
+class TableThen(Schema):
+    """A table as one caller saw it at one of its events."""
 
     id = text()
     name = text()
@@ -122,6 +135,15 @@ class TableView(Schema):
     last_settlement = reference(Settlement, null=True)
     successor = text(null=True)
     ranking = listed(Rank, null=True)
+    tournament = reference(Circuit, null=True)
+
+
+class TableView(TableThen):
+    """A table as one caller may see it."""
+
+    imported = fields.Boolean(
+        required=True, metadata={"description": "Brought here from a bundle, to be studied; nobody can act at it."}
+    )
 
 
 class Moved(Schema):
