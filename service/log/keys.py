@@ -33,7 +33,7 @@ def tags(partitions: int) -> tuple[str, ...]:
     """The hash tags of so many partitions, `p00pp` …, fixed for ever, since they are part of where streams lie.
 
     The n-th of N is the one nearest to the middle of the n-th N-th of a cluster's slots: of primaries that share the
-    slots evenly, up to a third as many as there are partitions, none serves two partitions more than another.
+    slots evenly, up to a quarter as many as there are partitions, none serves two partitions more than another.
     """
     return tuple(_tag(number, partitions) for number in range(partitions))
 

@@ -248,5 +248,5 @@ def test_a_seat_moves_to_another_device_by_a_link(visitors: Visitors) -> None:
         phone.page.goto(link)
         phone.page.click("button.large")
         phone.page.wait_for_selector(".seat.own:has-text('Anna')", timeout=30_000)
-        desk.page.wait_for_selector(".lost", timeout=15_000)
+        desk.page.wait_for_selector(".notice", timeout=15_000)
         desk.complaints = [said for said in desk.complaints if "401" not in said]

@@ -30,7 +30,7 @@ def test_primaries_that_share_the_slots_evenly_share_the_partitions_evenly(
     partitions: int, data: st.DataObject
 ) -> None:
     """None has more than one partition more than another; the slot is what the client library says."""
-    primaries = data.draw(st.integers(1, max(1, partitions // 3)))
+    primaries = data.draw(st.integers(1, max(1, partitions // 4)))
     served = Counter(key_slot(f"{{{tag}}}:feed".encode()) * primaries // 16_384 for tag in tags(partitions))
     shares = [served[primary] for primary in range(primaries)]
 
