@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_two_people_play_at_one_table_and_neither_sees_the_others_card(visitors:
         for each in (anna, berto):
             hidden = each.page.get_attribute(".seat:not(.own) .card", "aria-label")
             shown = each.page.get_attribute(".seat.own .card", "aria-label")
-            assert hidden == "A face-down card"
+            assert hidden == "a face-down card"
             assert shown != hidden
         while not anna.page.query_selector(".result .lines"):
             for each in (anna, berto):
@@ -248,5 +249,38 @@ def test_a_seat_moves_to_another_device_by_a_link(visitors: Visitors) -> None:
         phone.page.goto(link)
         phone.page.click("button.large")
         phone.page.wait_for_selector(".seat.own:has-text('Anna')", timeout=30_000)
-        desk.page.wait_for_selector(".notice", timeout=15_000)
+        desk.page.wait_for_selector(".controls :text('You are watching.')", timeout=15_000)
+        assert desk.page.evaluate("localStorage['mazziere.people']") == "[]"
         desk.complaints = [said for said in desk.complaints if "401" not in said]
+
+
+def test_a_table_fits_a_phone(visitors: Visitors) -> None:
+    with visitors(**PHONE) as anna:
+        anna.sit_at_a_new_table()
+        anna.play_to_the_end_of_a_hand()
+        assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        plates = [plate.bounding_box() for plate in anna.page.query_selector_all(".seat:not(.own) .plate")]
+        assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(plates))
+        assert serious(anna) == []
+
+
+def test_what_the_reader_unfolds_stays_so_when_the_page_is_drawn_again(visitors: Visitors) -> None:
+    with visitors() as anna:
+        anna.go()
+        drawn_twice = """async () => {
+            const { draw, h } = await import(new URL("dom.js", document.querySelector("script").src));
+            const place = h("div");
+            draw(place, h("details", h("summary", "Cut")));
+            place.firstChild.open = true;
+            draw(place, h("details", h("summary", "Cut the cards")));
+            return [place.textContent, place.firstChild.open];
+        }"""
+        assert anna.page.evaluate(drawn_twice) == ["Cut the cards", True]
+
+
+def test_a_link_that_leads_nowhere_says_so(visitors: Visitors) -> None:
+    with visitors() as anna:
+        for address in ("table/none", "replay/none/1", "verify/none/1", "audit/none", "tournament/none"):
+            anna.go(f"#/{address}")
+            assert anna.page.wait_for_selector(".verdict[role=alert]").inner_text()
+        anna.complaints = [said for said in anna.complaints if "404" not in said and "401" not in said]

@@ -32,7 +32,7 @@ export function dialog(title, fill) {
 /** Ask somebody's name and make a player of it; undefined if they would rather not. */
 export function askName(title = t("name.title")) {
   return dialog(title, (close) => {
-    const name = h("input", { id: "name", name: "name", required: true, maxlength: 40, autocomplete: "nickname", autofocus: true });
+    const name = h("input", { id: "name", required: true, maxlength: 40, autocomplete: "nickname", autofocus: true });
     const come = async (event) => {
       event.preventDefault();
       const person = await attempt(() => join(name.value.trim()));

@@ -29,15 +29,20 @@ function morph(from, to) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
-  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name) && !isReaders(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) {
-    if (from.getAttribute(name) === value) continue;
+    if (from.getAttribute(name) === value || isReaders(name)) continue;
     if (name === "style") from.style.cssText = value; // a strict policy forbids to set it as an attribute
     else from.setAttribute(name, value);
   }
   if (to.hasAttribute("data-live-value")) from.value = to.value;
   listen(from, handlers.get(to) ?? {});
   morphChildren(from, [...to.childNodes]);
+}
+
+/** What the reader has folded open or shut stays so. */
+function isReaders(attribute) {
+  return attribute === "open";
 }
 
 function morphChildren(place, wanted) {

@@ -8,14 +8,19 @@ import { attempt, say } from "./notice.js";
 
 /** Show how others come to a table; only its opener has the code of one that is not public. */
 export async function invite(table, person, isPublic) {
-  const path = isPublic ? `table/${table}` : `join/${table}/${(await attempt(() => get(`tables/${table}/invite`, person)))?.code}`;
-  return offer(t("invite.title"), t("invite.text"), address(path));
+  const path = isPublic ? `table/${table}` : await attempt(() => invitation(table, person));
+  if (path) await offer(t("invite.title"), t("invite.text"), address(path));
 }
 
 /** Hand a person's place to another device: whoever opens the link within five minutes plays on there. */
 export async function handOver(person) {
   const made = await attempt(() => post("tokens/handover", {}, person));
   if (made) await offer(t("handover.title"), t("handover.text", { name: person.name }), address(`redeem/${made.code}`));
+}
+
+async function invitation(table, person) {
+  const { code } = await get(`tables/${table}/invite`, person);
+  return `join/${table}/${code}`;
 }
 
 async function offer(title, text, link) {

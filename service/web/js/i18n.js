@@ -48,9 +48,9 @@ export function number(value) {
   return new Intl.NumberFormat(spoken).format(value);
 }
 
-/** A gain or loss of chips, always with its sign. */
+/** A gain or loss, always with its sign: −8. */
 export function signed(value) {
-  return new Intl.NumberFormat(spoken, { signDisplay: "exceptZero" }).format(value);
+  return new Intl.NumberFormat(spoken, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
 }
 
 /** Points as the game writes them: 7½. */

@@ -14,8 +14,9 @@
  *    tournaments operator          tournaments, with the view for a hall's wall; the operator's corner
  *    verify/     checks a hand in this browser, by the published page on verification
  *
- *  A page is a module whose `show(place, …parts of its address)` draws it and may answer how to leave it. A new one
- *  takes a line in `PAGES`, and one in `LINKS` if the navigation leads there.
+ *  A page is a module whose `show(place, …parts of its address)` draws it and may answer how to leave it; a `Problem`
+ *  that it raises is shown in its place. A new one takes a line in `PAGES`, and one in `LINKS` if the navigation leads
+ *  there.
  */
 
 import { Problem } from "./api.js";
@@ -81,7 +82,7 @@ async function drawn(page, place, parts) {
     return await page.show(place, ...parts);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    place.append(h("p.verdict.bad", { role: "alert" }, error.words));
+    place.replaceChildren(h("p.verdict.bad", { role: "alert" }, error.words));
     return null;
   }
 }

@@ -14,13 +14,14 @@ export function show(place) {
   const token = sessionStorage.getItem(PLACE);
   if (!token) return enter(place);
   const operator = { token };
-  const parts = { state: h("section", { "aria-live": "off" }), audits: h("section"), tokens: h("section") };
+  const parts = { state: h("section"), audits: h("section"), tokens: h("section") };
   const out = () => {
     sessionStorage.removeItem(PLACE);
     place.replaceChildren();
     enter(place);
   };
-  place.append(h("h1", t("nav.operator")), h("p", h("button", { onclick: out }, t("operator.out"))), ...Object.values(parts));
+  const leave = h("button", { onclick: out }, t("operator.out"));
+  place.append(h("h1", t("nav.operator")), h("p", leave), ...Object.values(parts));
   const look = async () => {
     const state = await attempt(() => get("operations", operator));
     if (!state) return out();
@@ -48,14 +49,16 @@ function enter(place) {
 }
 
 function fares({ release, tables, processes, overdue, parked, listeners, lobby_at: at, disputes: counts }) {
-  const row = (label, value, isBad = false) => h("tr", h("th", { scope: "row" }, label), h("td", { class: `number ${isBad ? "bad" : ""}` }, value));
+  const row = (label, value, isBad = false) =>
+    h("tr", h("th", { scope: "row" }, label), h(isBad ? "td.number.bad" : "td.number", value));
+  const all = (items, words) => items.map(words).join(", ") || "0";
   return h("table", h("tbody",
     row(t("operator.release"), release),
     row(t("operator.tables"), t("operator.counted", { open: tables.open, closed: tables.closed })),
     Object.entries(processes).map(([kind, count]) => row(kind, number(count), count === 0)),
-    row(t("operator.overdue"), overdue.length ? overdue.map(({ kind, count, longest_ms: ms }) => `${kind}: ${count} (${ms} ms)`).join(", ") : "0"),
-    row(t("operator.parked"), parked.length ? parked.map(({ kind, stream }) => `${kind} ${stream}`).join(", ") : "0", parked.length > 0),
-    row(t("operator.disputes"), Object.entries(counts).map(([status, count]) => `${t(`status.${status}`)}: ${count}`).join(", ")),
+    row(t("operator.overdue"), all(overdue, ({ kind, count, longest_ms: ms }) => `${kind}: ${count} (${ms} ms)`)),
+    row(t("operator.parked"), all(parked, ({ kind, stream }) => `${kind} ${stream}`), parked.length > 0),
+    row(t("operator.disputes"), all(Object.entries(counts), ([status, n]) => `${t(`status.${status}`)}: ${n}`)),
     row(t("operator.listeners"), number(listeners)),
     row(t("operator.lobby"), at ? time(at) : "–", !at)));
 }
@@ -63,7 +66,9 @@ function fares({ release, tables, processes, overdue, parked, listeners, lobby_a
 function disputes(operator, items) {
   const rule = (id, ruling, correct) => async () => {
     const reason = prompt(t("operator.reason"));
-    if (reason && (await attempt(() => post(`audits/${id}/ruling`, { ruling, reason, correct }, operator)))) say(t("operator.ruled"));
+    if (!reason) return;
+    const ruled = await attempt(() => post(`audits/${id}/ruling`, { ruling, reason, correct }, operator));
+    if (ruled) say(t("operator.ruled"));
   };
   const open = items.filter(({ status, ruling }) => status === "done" && !ruling);
   return [
@@ -89,11 +94,12 @@ function tokens(operator, items, look) {
     await attempt(() => remove(`tokens/${id}`, operator));
     look();
   };
+  const named = t("operator.name");
   return [
     h("h2", t("operator.tokens")),
     h("form.row", { onsubmit: make },
       h("select", { name: "role", "aria-label": t("operator.role") }, ROLES.map((role) => h("option", role))),
-      h("input", { name: "holder", required: true, maxlength: 40, "aria-label": t("operator.name"), placeholder: t("operator.name") }),
+      h("input", { name: "holder", required: true, maxlength: 40, "aria-label": named, placeholder: named }),
       h("button", t("operator.make"))),
     h("table", h("tbody", items.map(({ id, role, name, made_at: made }) =>
       h("tr", { "data-key": id }, h("td", role), h("td", name), h("td.number", time(made)),

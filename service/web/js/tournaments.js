@@ -9,23 +9,31 @@ import { attempt } from "./notice.js";
 import { me } from "./people.js";
 import * as clock from "./clock.js";
 
+const COLUMNS = ["rank", "player", "chips", "prize"];
+const NEXT_DEED = { draft: "announce", announced: "open", registering: "start", paused: "resume" };
+
 /** Draw the list, or one tournament; answers how to leave it. `on` is `hall` for the wall. */
-export function show(place, id, on) {
+export async function show(place, id, on) {
   if (!id) return list(place);
-  const tournament = { id, view: null, on };
-  const page = h("div", { class: on === "hall" ? "hall" : "tournament" });
-  place.append(page);
-  const redraw = () => tournament.view && draw(page, on === "hall" ? hall(tournament) : whole(tournament));
-  tournament.take = (view) => {
+  const isHall = on === "hall";
+  const tournament = { id, view: await get(`tournaments/${id}`, me()) };
+  const page = h(isHall ? "div.hall" : "div.tournament");
+  const redraw = () => draw(page, isHall ? hall(tournament) : whole(tournament));
+  const take = (view) => {
     tournament.view = view;
     redraw();
   };
-  const refresh = async () => tournament.take(await get(`tournaments/${id}`, me()));
-  tournament.refresh = () => attempt(refresh);
+  tournament.refresh = () => attempt(async () => take(await get(`tournaments/${id}`, me())));
+  const ask = async () => {
+    await tournament.refresh();
+    return [];
+  };
+  place.append(page);
+  redraw();
   const timer = setInterval(redraw, 1_000);
-  const unfollow = follow({ path: `tournaments/${id}/stream`, ask: async () => { await refresh(); return []; } }, me(), ({ kind, data }) => {
+  const unfollow = follow({ path: `tournaments/${id}/stream`, ask }, me(), ({ kind, data }) => {
     if (kind === "clock") clock.set(data.now);
-    else if (kind === "snapshot" || kind === "reset") tournament.take(data);
+    else if (kind === "snapshot" || kind === "reset") take(data);
     else if (kind === undefined) tournament.refresh();
   });
   return () => {
@@ -35,25 +43,36 @@ export function show(place, id, on) {
 }
 
 async function list(place) {
-  place.append(h("h1", t("nav.tournaments")), h("p", h("a", { href: new URL("v1/tournaments/calendar", document.baseURI).href }, t("tournament.calendar"))));
+  const calendar = new URL("v1/tournaments/calendar", document.baseURI).href;
+  place.append(h("h1", t("nav.tournaments")), h("p", h("a", { href: calendar }, t("tournament.calendar"))));
   const { items } = await get("tournaments", me());
-  place.append(items.length === 0 ? h("p.hint", t("tournament.none")) : h("ul.tables", items.map((one) =>
-    h("li", { "data-key": one.id }, h("a.line", { href: `#/tournament/${one.id}` },
+  place.append(items.length ? h("ul.tables", items.map(line)) : h("p.hint", t("tournament.none")));
+}
+
+function line(one) {
+  return h("li", { "data-key": one.id },
+    h("a.line", { href: `#/tournament/${one.id}` },
       h("strong", one.name),
       h("span", t(`format.${one.format}`)),
       h("span.number", when(one)),
       h("span.number", t("tournament.entrants", { entrants: one.entrants, places: one.places })),
-      h("span", t(`stage.${one.phase}`)))))));
+      h("span", t(`stage.${one.phase}`))));
 }
 
 function whole(tournament) {
   const { view, id } = tournament;
   return [
     head(view),
-    h("div.row", registering(tournament), mine(view), h("a.button", { href: `#/tournament/${id}/hall` }, t("tournament.hall")),
-      view.rounds.length > 0 && h("button.button", { "data-key": "slips", onclick: () => window.print() }, t("tournament.slips"))),
+    h("div.row",
+      registering(tournament),
+      mine(view),
+      h("a.button", { href: `#/tournament/${id}/hall` }, t("tournament.hall")),
+      view.rounds.length > 0 &&
+        h("button", { "data-key": "slips", onclick: () => window.print() }, t("tournament.slips"))),
     organising(tournament),
-    view.standings.length > 0 && h("section", h("h2", t(view.phase === "complete" ? "tournament.final" : "tournament.standings")), standings(view)),
+    view.standings.length > 0 && h("section",
+      h("h2", t(view.phase === "complete" ? "tournament.final" : "tournament.standings")),
+      standings(view)),
     rounds(view),
     slips(view),
   ];
@@ -74,41 +93,54 @@ function registering({ view, id, refresh }) {
     if (person && (await attempt(() => post(`tournaments/${id}/entries`, {}, person)))) refresh();
   };
   const withdraw = () => attempt(() => remove(`tournaments/${id}/entries/${me().id}`, me())).then(refresh);
+  const { entrants, places } = view;
   return [
-    h("button.primary", { "data-key": "enter", onclick: enter }, t("tournament.enter", { entrants: view.entrants, places: view.places })),
+    h("button.primary", { "data-key": "enter", onclick: enter }, t("tournament.enter", { entrants, places })),
     me() && h("button", { "data-key": "withdraw", onclick: withdraw }, t("tournament.withdraw")),
   ];
 }
 
 /** The way to the reader's own table, while its match is played. */
 function mine(view) {
-  const matches = view.rounds.at(-1)?.matches ?? [];
-  const own = matches.find(({ over, table, seats }) => !over && table && seats.some(({ player }) => player === me()?.id));
+  const isMine = ({ player }) => player === me()?.id;
+  const own = view.rounds.at(-1)?.matches.find(({ over, table, seats }) => !over && table && seats.some(isMine));
   return own && h("a.button.primary", { href: `#/table/${own.table}` }, t("tournament.mine"));
 }
 
+/** What the organiser does next. */
 function organising({ view, id, refresh }) {
-  if (!me() || view.organiser !== me().id) return null;
-  const deeds = { draft: ["announce"], announced: ["open"], registering: ["start"], paused: ["resume"] }[view.phase] ?? ["pause"];
-  if (["complete", "cancelled"].includes(view.phase)) return null;
-  return h("div.row", deeds.map((deed) =>
-    h("button", { "data-key": deed, onclick: () => attempt(() => post(`tournaments/${id}/${deed}`, {}, me())).then(refresh) }, t(`tournament.${deed}`))));
+  if (!me() || view.organiser !== me().id || ["complete", "cancelled"].includes(view.phase)) return null;
+  const deed = NEXT_DEED[view.phase] ?? "pause";
+  const act = () => attempt(() => post(`tournaments/${id}/${deed}`, {}, me())).then(refresh);
+  return h("div.row", h("button", { "data-key": deed, onclick: act }, t(`tournament.${deed}`)));
 }
 
 function standings(view) {
-  const columns = ["rank", "player", "chips", "prize"];
   return h("table",
-    h("thead", h("tr", columns.map((column) => h("th", { scope: "col" }, t(`tournament.${column}`))))),
-    h("tbody", view.standings.map((line) => h("tr", { "data-key": line.player, class: line.player === me()?.id ? "own" : null },
-      h("td.number", line.rank), h("td", line.name), h("td.number", number(line.chips)), h("td.number", number(line.prize))))));
+    h("thead", h("tr", COLUMNS.map((column) => h("th", { scope: "col" }, t(`tournament.${column}`))))),
+    h("tbody", view.standings.map(({ rank, player, name, chips, prize }) =>
+      h(player === me()?.id ? "tr.own" : "tr", { "data-key": player },
+        h("td.number", rank), h("td", name), h("td.number", number(chips)), h("td.number", number(prize))))));
 }
 
+/** Every round with its matches, the last one first and unfolded. */
 function rounds(view) {
-  return [...view.rounds].reverse().map((round) => h("details", { "data-key": round.round, open: round.round === view.rounds.length },
-    h("summary", t("tournament.round", { n: round.round })),
-    h("div.matches", round.matches.map((match) => h("section", { "data-key": match.match },
-      h("h3", match.table ? h("a", { href: `#/table/${match.table}` }, t("tournament.table", { n: match.match })) : t("tournament.table", { n: match.match })),
-      h("ol", match.seats.map((seat) => h("li.number", `${seat.seat}. `, seat.name ?? t("seat.bot"), seat.chips === null ? "" : ` — ${number(seat.chips)}`))))))));
+  return view.rounds.map(({ round, matches }) =>
+    h("details", { "data-key": round, open: round === view.rounds.length },
+      h("summary", t("tournament.round", { n: round })),
+      h("div.matches", matches.map(match)))).reverse();
+}
+
+function match({ match: n, table, seats }) {
+  const name = t("tournament.table", { n });
+  return h("section", { "data-key": n },
+    h("h3", table ? h("a", { href: `#/table/${table}` }, name) : name),
+    h("ol", seats.map((seat) =>
+      h("li.number", `${seat.seat}. ${named(seat)}`, seat.chips !== null && ` — ${number(seat.chips)}`))));
+}
+
+function named({ name }) {
+  return name ?? t("seat.bot");
 }
 
 /** What a hall's wall shows: large, and nothing to press. */
@@ -118,9 +150,12 @@ function hall({ view }) {
 
 /** A slip for every seat of the round, on paper alone. */
 function slips(view) {
+  const slip = (table) => (seat) => h("p", { "data-key": seat.player },
+    h("strong", named(seat)), h("br"),
+    view.name, h("br"),
+    t("tournament.slip", { table, seat: seat.seat }));
   const last = view.rounds.at(-1);
-  return last && h("div.slips", last.matches.flatMap((match) => match.seats.map((seat) => h("p", { "data-key": seat.player },
-    h("strong", seat.name ?? t("seat.bot")), h("br"), view.name, h("br"), t("tournament.slip", { table: match.match, seat: seat.seat })))));
+  return last && h("div.slips", last.matches.map((each) => each.seats.map(slip(each.match))));
 }
 
 function when({ starts }) {

@@ -11,17 +11,16 @@ const SUITS = [..."cdhs"];
 let drawn = null;
 
 /** A card by its code (`7d`); null is one that lies face down, of which nothing is told. */
-export function card(code, { fresh = false } = {}) {
+export function card(code) {
   deck();
-  const use = s("use", { href: `#card-${code ?? "back"}` });
-  return h("span", { class: `card${fresh ? " fresh" : ""}`, role: "img", "aria-label": name(code), "data-key": code ?? "back" },
-    s("svg", { viewBox: "0 0 60 96", "aria-hidden": true }, use));
+  const drawing = code ?? "back";
+  return h("span.card", { role: "img", "aria-label": name(code), "data-key": drawing },
+    s("svg", { viewBox: "0 0 60 96", "aria-hidden": true }, s("use", { href: `#card-${drawing}` })));
 }
 
-/** Cards side by side. Those beyond the first `known` have just come. */
-export function cards(codes, { wide = false, known = codes.length } = {}) {
-  const each = codes.map((code, index) => card(code, { fresh: index >= known }));
-  return h("span", { class: `cards${wide ? " wide" : ""}` }, each);
+/** Cards side by side, each over the one before, closer the more they are; of `wide` ones more is seen. */
+export function cards(codes, { wide = false } = {}) {
+  return h(wide ? "span.cards.wide" : "span.cards", { style: { "--count": String(codes.length) } }, codes.map(card));
 }
 
 /** What a card is called. */

@@ -4,8 +4,9 @@ import { s } from "../dom.js";
 import { figure } from "./figures.js";
 import { FRENCH, ITALIAN } from "./suits.js";
 
+const LETTERS = { "text-anchor": "middle", "font-family": "Georgia, serif" };
 const ITALIAN_INDEX = { J: "F", Q: "C", K: "R" }; // fante, cavallo, re
-const X = 13;
+const X = 11.5;
 
 /** Where the pips of a numeral card stand, from its middle, and how large they are. */
 const PIPS = {
@@ -23,7 +24,9 @@ export function face(deck, rank, suit) {
   const { pip, colour } = (deck === "french" ? FRENCH : ITALIAN)[suit];
   const middle = rank in PIPS ? pips(PIPS[rank], pip) : figure(rank, pip, colour);
   const index = deck === "french" ? rank : ITALIAN_INDEX[rank] ?? rank;
-  return [paper(), middle, corner(index, pip, colour), s("g", { transform: "rotate(180 30 48)" }, corner(index, pip, colour))];
+  const corners = [0, 180].map((turn) =>
+    s("g", { transform: `rotate(${turn} 30 48)` }, corner(index, pip, colour)));
+  return [paper(), middle, corners];
 }
 
 /** The back that all cards share. */
@@ -39,7 +42,7 @@ export function back() {
       s("rect", { x: 5, y: 5, width: 50, height: 86, fill: "#7d2a20" }),
       s("g", { stroke: "#c98a5a", "stroke-width": 1.1, fill: "none" }, lattice)),
     s("circle", { cx: 30, cy: 48, r: 11, fill: "#7d2a20", stroke: "#e8c98a", "stroke-width": 1.4 }),
-    s("text", { x: 30, y: 52.5, "text-anchor": "middle", "font-size": 12.5, "font-family": "Georgia, serif", fill: "#e8c98a" }, "7½"),
+    s("text", { x: 30, y: 52.5, "font-size": 12.5, fill: "#e8c98a", ...LETTERS }, "7½"),
   ];
 }
 
@@ -56,7 +59,7 @@ function pips(places, pip) {
 
 function corner(index, pip, colour) {
   return [
-    s("text", { x: 6.5, y: 12.5, "text-anchor": "middle", "font-size": 11, "font-weight": 700, "font-family": "Georgia, serif", fill: colour }, index),
-    s("g", { transform: "translate(6.5 18.5) scale(0.38)" }, pip()),
+    s("text", { x: 6.2, y: 12, "font-size": 11, "font-weight": 700, fill: colour, ...LETTERS }, index),
+    s("g", { transform: "translate(6.2 17.5) scale(0.34)" }, pip()),
   ];
 }

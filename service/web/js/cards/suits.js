@@ -11,11 +11,17 @@ export const ITALIAN = {
   c: { pip: bastoni, colour: "#2c6233" },
 };
 
+const RED = "#b3261e";
+const BLACK = "#1d1a18";
+const HEART = "M0 9.5C-4 4-9 1-9-4.2-9-9-2.6-9.8 0-5 2.6-9.8 9-9 9-4.2 9 1 4 4 0 9.5Z";
+const SPADE =
+  "M0-10C3-5 9-2 9 3 9 7.5 3.5 8 1.2 4.8Q1.4 8 3.6 10H-3.6Q-1.4 8-1.2 4.8C-3.5 8-9 7.5-9 3-9-2-3-5 0-10Z";
+
 export const FRENCH = {
-  d: { pip: () => shape("M0-10L7 0 0 10-7 0Z", "#b3261e"), colour: "#b3261e" },
-  h: { pip: () => shape("M0 9.5C-4 4-9 1-9-4.2-9-9-2.6-9.8 0-5 2.6-9.8 9-9 9-4.2 9 1 4 4 0 9.5Z", "#b3261e"), colour: "#b3261e" },
-  s: { pip: () => shape("M0-10C3-5 9-2 9 3 9 7.5 3.5 8 1.2 4.8Q1.4 8 3.6 10H-3.6Q-1.4 8-1.2 4.8C-3.5 8-9 7.5-9 3-9-2-3-5 0-10Z", "#1d1a18"), colour: "#1d1a18" },
-  c: { pip: clubs, colour: "#1d1a18" },
+  d: { pip: () => shape("M0-10L7 0 0 10-7 0Z", RED), colour: RED },
+  h: { pip: () => shape(HEART, RED), colour: RED },
+  s: { pip: () => shape(SPADE, BLACK), colour: BLACK },
+  c: { pip: clubs, colour: BLACK },
 };
 
 function shape(d, fill) {
@@ -23,8 +29,8 @@ function shape(d, fill) {
 }
 
 function clubs() {
-  const leaf = (cx, cy) => s("circle", { cx, cy, r: 4.3, fill: "#1d1a18" });
-  return [leaf(0, -5.2), leaf(-5, 1.8), leaf(5, 1.8), shape("M-1.2-2H1.2Q1 7 3.6 10H-3.6Q-1 7-1.2-2Z", "#1d1a18")];
+  const leaf = (cx, cy) => s("circle", { cx, cy, r: 4.3, fill: BLACK });
+  return [leaf(0, -5.2), leaf(-5, 1.8), leaf(5, 1.8), shape("M-1.2-2H1.2Q1 7 3.6 10H-3.6Q-1 7-1.2-2Z", BLACK)];
 }
 
 /** Coins: a sun of eight rays on gold. */

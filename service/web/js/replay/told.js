@@ -7,10 +7,11 @@ import { has, number, t } from "../i18n.js";
 export function told({ event, took_ms: took }, record) {
   const key = `event.${event.type}`;
   if (!has(key)) return event.type.replaceAll("_", " ");
-  const { data } = event;
-  const seat = record.seats.find((each) => each.seat === data.seat);
-  const card = data.card ?? event.secret?.card ?? null;
-  const words = t(key, { name: seat?.name ?? t("house"), card: name(card), count: number(data.amount ?? 0), n: data.amount ?? 0 });
+  const { data, secret } = event;
+  const who = record.seats.find((each) => each.seat === data.seat)?.name ?? t("house");
+  const card = name(data.card ?? secret?.card ?? null);
+  const amount = data.amount ?? 0;
+  const words = t(key, { name: who, card, count: number(amount), n: amount });
   return took >= 1_000 ? `${words} ${t("replay.took", { seconds: Math.round(took / 1_000) })}` : words;
 }
 

@@ -3,6 +3,7 @@
 import { h, s } from "../dom.js";
 import { cards } from "../cards/cards.js";
 import { number, t } from "../i18n.js";
+import { countdown } from "./countdown.js";
 import { house, seat } from "./seat.js";
 import { mine, turnWords } from "./turn.js";
 
@@ -12,12 +13,13 @@ export function felt(table) {
   const own = mine(table);
   const first = Math.max(0, view.seats.findIndex((each) => each === own));
   const around = [...view.seats.slice(first), ...view.seats.slice(0, first)];
+  const seats = around.map((each, place) => seat(table, each, spot(place, around.length)));
   return [
     watermark(),
-    h("ol.seats", { "data-count": around.length }, around.map((each, place) => seat(table, each, spot(place, around.length)))),
+    h("ol.seats", seats),
     view.house && house(view.house),
     h("div.middle",
-      h("p.turn", turnWords(table), " ", h("span.countdown.number", { role: "timer", "aria-label": t("table.left") })),
+      h("p.turn", turnWords(table), " ", countdown(view)),
       table.lost && h("p.lost", t("table.lost")),
       h("div.row.lying",
         view.shoe && h("span.shoe", cards([null]), h("span.number", t("table.shoe", { n: view.shoe.remaining }))),
@@ -28,11 +30,11 @@ export function felt(table) {
 /** Where a seat is, in hundredths of the felt: the reader's at the bottom, the others on an ellipse, clockwise. */
 function spot(place, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * place) / Math.max(count, 2);
-  return { "--x": `${50 + 39 * Math.cos(angle)}%`, "--y": `${50 + 30 * Math.sin(angle)}%` };
+  return { "--x": `${50 + 37 * Math.cos(angle)}%`, "--y": `${50 + 28 * Math.sin(angle)}%` };
 }
 
 function watermark() {
   return s("svg.watermark", { viewBox: "0 0 400 120", "aria-hidden": true },
-    s("text", { x: 200, y: 62, "text-anchor": "middle", "font-size": 38, "font-family": "Georgia, serif", "letter-spacing": 3 }, "SETTE e MEZZO"),
+    s("text", { x: 200, y: 62, "text-anchor": "middle", "font-size": 38, "letter-spacing": 3 }, "SETTE e MEZZO"),
     s("path", { d: "M60 82H340", stroke: "currentColor", "stroke-width": 1 }));
 }

@@ -16,11 +16,13 @@ export function head(table) {
   const { view, person, id } = table;
   const isOpener = person && view.opener === person.id;
   const isOpen = view.status === "open";
+  const isPublic = view.access === "public";
   const deed = (path) => () => attempt(() => post(`tables/${id}/${path}`, {}, person)).then(table.refresh);
   const own = mine(table);
   return [
     h("div", h("h1", view.name), h("p.hint.number",
-      t("table.hand", { n: view.hand }), " · ", t("lobby.stakes", { min: view.rules.min_stake, max: view.rules.max_stake }),
+      t("table.hand", { n: view.hand }), " · ",
+      t("lobby.stakes", { min: view.rules.min_stake, max: view.rules.max_stake }),
       view.sandbox && ` · ${t("lobby.sandbox")}`)),
     h("div.row",
       isOpen && isOpener && bots(table),
@@ -28,12 +30,13 @@ export function head(table) {
         ? h("button.primary", { "data-key": "resume", onclick: deed("resume") }, t("table.resume"))
         : h("button", { "data-key": "pause", onclick: deed("pause") }, t("table.pause"))),
       view.tournament && h("a.button", { href: `#/tournament/${view.tournament.id}` }, t("watch.tournament")),
-      isOpen && (isOpener || view.access === "public") &&
-        h("button", { "data-key": "invite", onclick: () => invite(id, person, view.access === "public") }, t("invite.button")),
+      isOpen && (isOpener || isPublic) &&
+        h("button", { "data-key": "invite", onclick: () => invite(id, person, isPublic) }, t("invite.button")),
       own && h("button", { "data-key": "hand-over", onclick: () => handOver(person) }, t("handover.button")),
       h("a.button", { href: `#/hands/${id}` }, t("hands.button")),
       view.successor && h("a.button.primary", { href: `#/table/${view.successor}` }, t("table.successor")),
-      own && isOpen && own.state !== "leaving" && h("button.quiet.bad", { "data-key": "leave", onclick: () => leave(table, own) }, t("table.leave"))),
+      own && isOpen && own.state !== "leaving" &&
+        h("button.quiet.bad", { "data-key": "leave", onclick: () => leave(table, own) }, t("table.leave"))),
   ];
 }
 

@@ -15,15 +15,15 @@ function hand({ hand_index, points: held, next_card, best, against_bank }) {
       h("p", t("odds.bust", { share: percent(next_card.bust.value) })),
       bars(held, next_card),
     ],
-    best && h("p", h("strong", t(`odds.${best.action}`)), " ", t("odds.worth", worth(best))),
-    !next_card && against_bank && h("p", t("odds.expect", { net: stakes(against_bank.expectation.value) })));
+    best && h("p", h("strong", t(`odds.${best.action}`)), " ", t(`odds.worth.${best.unit}`, worth(best))),
+    !next_card && against_bank && h("p", t("odds.expect", { net: rounded(against_bank.expectation.value) })));
 }
 
 function worth({ stand, draw }) {
-  return { stand: stand ? stakes(stand.value) : "–", draw: draw ? stakes(draw.value) : "–" };
+  return { stand: stand ? rounded(stand.value) : "–", draw: draw ? rounded(draw.value) : "–" };
 }
 
-function stakes(value) {
+function rounded(value) {
   return signed(Math.round(value * 100) / 100);
 }
 

@@ -18,22 +18,26 @@ export function result({ id, record, person }) {
 /** A line for every hand, the bank's last. */
 export function lines(record, person) {
   const seats = new Map(record.seats.map((seat) => [seat.seat, seat]));
-  const ordered = [...record.settlement].sort((one, other) => (one.outcome === null) - (other.outcome === null));
+  const ordered = [...record.settlement].sort((one, other) => isBank(one) - isBank(other));
   return h("ul.lines", ordered.map((line) => {
     const seat = seats.get(line.seat);
-    const own = seat && seat.player === person?.id;
-    return h("li", { class: own ? "own" : null, "data-key": `${line.seat}.${line.hand_index}` },
-      h("span.name", seat?.name ?? t("house"), line.outcome === null && h("span.hint", ` ${t("seat.bank")}`)),
+    const look = seat && seat.player === person?.id ? "li.own" : "li";
+    return h(look, { "data-key": `${line.seat}.${line.hand_index}` },
+      h("span.name", seat?.name ?? t("house"), isBank(line) && h("span.hint", ` ${t("seat.bank")}`)),
       cards(heldAtTheEnd(record, line)),
-      h("span.number", points(line.outcome === null ? line.bank_points : line.points)),
+      h("span.points.number", points(isBank(line) ? line.bank_points : line.points)),
       h("span.why", line.sentence ?? t("result.bank")),
-      h("strong", { class: `number ${sign(line.net)}` }, signed(line.net), h("span.unseen", ` ${t(`result.${sign(line.net)}`)}`)));
+      h(`strong.number.${sign(line.net)}`, signed(line.net), h("span.unseen", ` ${t(`result.${sign(line.net)}`)}`)));
   }));
 }
 
+function isBank({ outcome }) {
+  return outcome === null;
+}
+
 function heldAtTheEnd(record, line) {
-  const dealt = record.cards.filter((one) => one.seat === line.seat && one.hand_index === line.hand_index && !one.burned);
-  return dealt.map(({ card }) => card);
+  const isHeld = ({ seat, hand_index: hand, burned }) => seat === line.seat && hand === line.hand_index && !burned;
+  return record.cards.filter(isHeld).map(({ card }) => card);
 }
 
 function sign(net) {

@@ -26,14 +26,17 @@ export function seat(table, each, spot) {
         h("strong", each.name),
         each.bot && h("span.unseen", t("seat.bot")),
         h("span.number", t("chips", { n: each.stack, count: number(each.stack) }))),
-      isBank && h("span.banco", { title: t("seat.bank") }, "B", h("span.unseen", t("seat.bank")))),
+      isBank && h("span.banco", { title: t("seat.bank") }, "B", h("span.unseen", t("seat.bank"))),
+      each.bot && view.opener === table.person?.id && view.status === "open" && dismissal(table, each)),
     h("div.row.at",
       each.stake > 0 && stackOfChips(each.stake),
-      h("span.state", stateWords(table, each))),
-    each.bot && view.opener === table.person?.id && view.status === "open" && h("button.quiet.dismiss", {
-      "aria-label": t("seat.dismiss", { name: each.name }),
-      onclick: () => attempt(() => remove(`tables/${table.id}/seats/${each.seat}`, table.person)).then(table.refresh),
-    }, "✕"));
+      h("span.state", stateWords(table, each))));
+}
+
+/** The opener's way to send a bot away. */
+function dismissal(table, { seat: number, name }) {
+  const away = () => attempt(() => remove(`tables/${table.id}/seats/${number}`, table.person)).then(table.refresh);
+  return h("button.quiet.dismiss", { "aria-label": t("seat.dismiss", { name }), onclick: away }, "✕");
 }
 
 /** The house's hand, where no seat has the bank. */

@@ -19,7 +19,17 @@ import { mine, needed, turnWords } from "./turn.js";
 
 /** Draw a table; answers how to leave it. */
 export async function show(place, id) {
-  const table = { id, view: null, person: null, here: [], away: new Set(), lost: false, record: null, hands: [], odds: null };
+  const table = {
+    id,
+    view: null,
+    person: null,
+    here: [],
+    away: new Set(),
+    lost: false,
+    record: null,
+    hands: [],
+    odds: null,
+  };
   const parts = {
     head: h("header.table-head"),
     felt: h("section.felt", { "aria-label": t("table.felt") }),

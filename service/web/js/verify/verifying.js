@@ -14,21 +14,20 @@ const MOST_SHOWN = 5;
 export async function show(place, table, hand) {
   const found = h("section", { "aria-live": "polite" });
   const read = (file) => file && attempt(async () => judge(found, await file.text()));
+  const choose = (event) => read(event.target.files[0]);
   const drop = h("label.drop", {
         ondragover: (event) => event.preventDefault(),
     ondrop: (event) => {
       event.preventDefault();
       read(event.dataTransfer.files[0]);
     },
-  }, t("verify.drop"), h("input.unseen", { type: "file", accept: ".json,application/json", onchange: (event) => read(event.target.files[0]) }));
+  }, t("verify.drop"), h("input.unseen", { type: "file", accept: ".json", onchange: choose }));
   place.append(
     h("h1", table ? t("verify.hand", { n: Number(hand) }) : t("verify.title")),
     h("p", t("verify.text")), found, drop);
   if (!table) return;
   draw(found, h("p", t("loading")));
-  const bundle = await attempt(() => get(`tables/${table}/hands/${hand}/export`, me()));
-  if (bundle) await judge(found, JSON.stringify(bundle));
-  else draw(found);
+  await judge(found, JSON.stringify(await get(`tables/${table}/hands/${hand}/export`, me())));
 }
 
 async function judge(found, text) {
@@ -42,7 +41,8 @@ async function judge(found, text) {
   const { checks, isSandbox } = told;
   const isBad = checks.some(({ state }) => state === "bad");
   draw(found,
-    h("p", { class: `verdict${isBad ? " bad" : ""}` }, h("strong", t(isBad ? "verify.bad" : "verify.good")), isSandbox && ` ${t("verify.sandbox")}`),
+    h(isBad ? "p.verdict.bad" : "p.verdict",
+      h("strong", t(isBad ? "verify.bad" : "verify.good")), isSandbox && ` ${t("verify.sandbox")}`),
     h("ul.checks", checks.map(line)));
 }
 
