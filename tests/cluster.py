@@ -52,7 +52,13 @@ class Node:
             "repl-diskless-sync-delay": "0",
         }
         words = [word for name, value in options.items() for word in (f"--{name}", value)]
-        self._process = subprocess.Popen([str(binary_path()), *words])
+        quiet = subprocess.DEVNULL
+        self._process = subprocess.Popen([str(binary_path()), *words], stdin=quiet, stdout=quiet, stderr=quiet)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         """SIGKILL it."""
@@ -82,9 +88,13 @@ class Node:
             return bool(self.send("CLUSTER", "REPLICATE", primary.id))
         return False
 
-    @property
-    def is_primary(self) -> bool:
+    def leads(self) -> bool:
+        """Whether it is a primary."""
         return bool(self.send("ROLE")[0] == b"master")
+
+    def is_followed(self) -> bool:
+        """Whether a replica holds all that it has."""
+        return bool(self.send("WAIT", 1, 100) == 1 and b"lag=0" in self.send("INFO", "replication"))
 
     def answers(self) -> bool:
         with contextlib.suppress(redis.ConnectionError):
@@ -126,7 +136,7 @@ class LoopbackCluster:
         return next(node for node in self.nodes if node.id == known.split()[0].decode())
 
     def primaries(self) -> list[Node]:
-        return [node for node in self.nodes if node.is_primary]
+        return [node for node in self.nodes if node.leads()]
 
     def await_whole(self) -> None:
         """Wait until every slot is served, and every replica in step."""
@@ -155,7 +165,7 @@ class LoopbackCluster:
     def _is_well(self, node: Node) -> bool:
         with contextlib.suppress(redis.RedisError):
             info = dict(line.split(b":", 1) for line in node.send("CLUSTER", "INFO").split() if b":" in line)
-            linked = node.is_primary or b"master_link_status:up" in node.send("INFO", "replication")
+            linked = node.leads() or b"master_link_status:up" in node.send("INFO", "replication")
             known = node.send("CLUSTER", "NODES").splitlines()
             met = len(known) == len(self.nodes) and not any(b"fail" in line or b"handshake" in line for line in known)
             return linked and met and info[b"cluster_state"] == b"ok"

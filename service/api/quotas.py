@@ -13,13 +13,11 @@ from typing import Any, Final
 from flask import Flask, Response, g, request
 from flask_limiter import ApplicationLimit, Limiter
 from limits.errors import StorageError
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 from werkzeug.exceptions import TooManyRequests
 
 from service.api.caller import operation
+from service.log.cluster import SCHEME, once
 from service.people.permissions import PERMISSIONS
-from service.settings import CLUSTER_SCHEME
 from service.wiring import Service
 
 GUESTS_AN_HOUR: Final = 60
@@ -54,8 +52,8 @@ def keep(app: Flask, service: Service) -> None:
 def _counters(service: Service) -> tuple[str, dict[str, Any]]:
     """Where the calls are counted: with the log, by its clients or, on a cluster, by clients of the library's own."""
     address = service.settings.redis_url
-    if address.startswith(CLUSTER_SCHEME):
-        return address, {"retry": Retry(NoBackoff(), 0), "socket_timeout": 5}
+    if address.startswith(SCHEME):
+        return address, {"retry": once(), "socket_timeout": 5}
     return "redis://", {"connection_pool": service.redis.connection_pool}
 
 

@@ -51,7 +51,7 @@ class Cluster(RedisCluster):
                 startup_nodes=[_node(host) for host in hosts.split(",")],
                 username=unquote(user) or None,
                 password=unquote(password) or None,
-                retry=Retry(NoBackoff(), 0),
+                retry=once(),
                 reinitialize_steps=1,
                 **options,
             )
@@ -164,6 +164,11 @@ class Spread:
     def _told(self, error: Exception) -> redis.RedisError:
         self._cluster.look_again()
         return error if isinstance(error, redis.RedisError) else redis.ConnectionError(str(error))
+
+
+def once() -> Retry:
+    """How often a client sends again by itself what it does not know the fate of: never."""
+    return Retry(NoBackoff(), 0)
 
 
 def key_of(words: Sequence[Any]) -> str | bytes:

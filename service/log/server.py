@@ -9,21 +9,20 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import redis
-from redis.backoff import NoBackoff
-from redis.exceptions import AskError, ClusterError, NoScriptError
-from redis.retry import Retry
+from redis.exceptions import AskError, ClusterError, NoScriptError, TryAgainError
 
-from service.log.cluster import HELD_WITHIN_MS, SCHEME, Cluster, Spread, pipelined
+from service.log.cluster import HELD_WITHIN_MS, SCHEME, Cluster, Spread, once, pipelined
 from service.log.vigil import Found
 from service.stream.refusal import Refused
 
-_AWAY = ("MISCONF", "NOREPLICAS", "BUSY ", "UNKILLABLE", "CLUSTERDOWN", "TRYAGAIN", "UNBLOCKED", "OOM", "READONLY")
+_AWAY = ("MISCONF", "NOREPLICAS", "BUSY ", "UNKILLABLE", "UNBLOCKED", "OOM", "READONLY")
 _AWAY_ERRORS = (
     redis.exceptions.ReadOnlyError,
     redis.exceptions.OutOfMemoryError,
     redis.exceptions.MasterDownError,
     ClusterError,
     AskError,
+    TryAgainError,
 )
 
 K = TypeVar("K")
@@ -174,7 +173,7 @@ def connect(url: str) -> redis.Redis:
     """
     options: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "max_connections": 1000}
     if not url.startswith(SCHEME):
-        return redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **options)
+        return redis.Redis.from_url(url, retry=once(), **options)
     try:
         return cast(redis.Redis, Cluster.at(url, **options))  # it has the commands, though not the class
     except redis.ConnectionError as error:

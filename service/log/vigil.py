@@ -50,8 +50,10 @@ class Watch:
 
     def end(self) -> Found:
         """The answer, which has arrived."""
-        found: Found | None = self._connection.read_response()
-        self._pool.release(self._connection)
+        try:
+            found: Found | None = self._connection.read_response()
+        finally:
+            self._pool.release(self._connection)
         return found or []
 
     def break_off(self) -> None:

@@ -22,11 +22,17 @@ Task = Callable[[Connection, T], int]
 
 def requests_per_second(port: int, task: Task[T], pieces: Sequence[T]) -> float:
     """How fast the crowd does the task for all pieces, counted from its first request to its last."""
+    count, seconds = requests_made(port, task, pieces)
+    return count / seconds
+
+
+def requests_made(port: int, task: Task[T], pieces: Sequence[T]) -> tuple[int, float]:
+    """How many requests the task for all pieces is, and the seconds from the first to the last."""
     shares = [pieces[n::PROCESSES] for n in range(PROCESSES)]
     with get_context("fork").Pool(PROCESSES) as pool:
         done = pool.map(partial(_share, port, task), shares, chunksize=1)
     counts, begun, ended = zip(*done, strict=True)
-    return float(sum(counts) / (max(ended) - min(begun)))
+    return sum(counts), max(ended) - min(begun)
 
 
 def _share(port: int, task: Task[T], pieces: Sequence[T]) -> tuple[int, float, float]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.bench import actions, engine, memory, replay, settlement, streams
+from tests.bench import actions, engine, hands, memory, replay, scale, settlement, streams
 from tests.bench.rows import Row
 
 FIGURES: Mapping[str, Callable[[Path], list[Row]]] = {
@@ -19,6 +19,8 @@ FIGURES: Mapping[str, Callable[[Path], list[Row]]] = {
     "Settlement": settlement.measure,
     "Memory": memory.measure,
     "Streams": streams.measure,
+    "Scale": scale.measure,
+    "Hands": hands.measure,
 }
 """What each figure is about, and what measures it in an empty folder."""
 
