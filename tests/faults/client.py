@@ -16,8 +16,8 @@ BREATH_S = 0.1
 class Client:
     """Calls the service at `url` with a token, from one thread.
 
-    A lost connection, and a log that can't be reached and says when to come back, are no answers. Any other 5xx
-    fails the test.
+    A lost connection is no answer, nor is a 503 that says when to come back: the log can't be reached, or the process
+    stops. Any other 5xx fails the test.
     """
 
     def __init__(self, url: str, token: str | None = None) -> None:
@@ -60,7 +60,9 @@ class Client:
         except requests.RequestException:
             return None
         if response.status_code == 503:
-            assert response.json()["code"] == "log_unavailable", f"{method} {path}: {response.text}"
+            assert response.json()["code"] in {"log_unavailable", "service_stopping"}, (
+                f"{method} {path}: {response.text}"
+            )
             assert int(response.headers["Retry-After"]) > 0, response.text
             return None
         assert response.status_code < 500, f"{method} {path}: {response.status_code} {response.text}"
