@@ -3,12 +3,14 @@
 
     verify.py BUNDLE        or        curl …/export | verify.py
     verify.py --key FINGERPRINT --checkpoint FILE BUNDLE
+    verify.py --key FINGERPRINT --report REPORT [BUNDLE]
 
 It says *verified* (exit status 0), or what is wrong and at which version (1), or that this is no bundle that it can
 judge (2). Without the fingerprint of a key that you trust it says no more than *consistent, signer unknown* (0). With
-checkpoints that you kept it notices events cut off or rewritten since. What a bundle cannot prove is printed as a note.
-The file reads downwards: the bundle, the chain, the checkpoints, then the table that its events tell of (seats and
-chips, hands, seals, the shoe), and at the end the arithmetic of signatures.
+checkpoints that you kept it notices events cut off or rewritten since. A report is checked for its signature, and
+against the bundle that it speaks of. What is not proven is printed as a note.
+The file reads downwards: the bundle, the report, the chain, the checkpoints, then the table that its events tell of
+(seats and chips, hands, seals, the shoe), and at the end the arithmetic of signatures.
 """
 
 from __future__ import annotations
@@ -38,13 +40,19 @@ class Unjudged(Exception):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Check a Mazziere bundle: chain, seals, shoes, chips.")
-    parser.add_argument("bundle", nargs="?", help="a file; standard input without one")
+    parser.add_argument("bundle", nargs="?", help="a file; standard input without one, unless a report is given")
     parser.add_argument("--key", action="append", default=[], metavar="FINGERPRINT", help="of a signer that you trust")
     parser.add_argument("--checkpoint", metavar="FILE", help="checkpoints that you kept, of this or any other table")
+    parser.add_argument(
+        "--report", metavar="FILE", help="what the house signed about a disputed hand, a table or a day"
+    )
     asked = parser.parse_args()
     try:
         kept = read_kept(asked.checkpoint)
-        statuses = [judge(text, asked.key, kept) for text in texts(asked.bundle)]
+        bundles = texts(asked.bundle) if asked.bundle or not asked.report else []
+        statuses = [judge(text, asked.key, kept) for text in bundles]
+        if asked.report:
+            statuses.append(judge_report(asked.report, asked.key, bundles))
         return 1 if 1 in statuses else max(statuses)
     except (Unjudged, OSError) as reason:
         show(f"cannot judge: {reason}")
@@ -59,8 +67,13 @@ def judge(text: str, keys: Collection[str], kept: Sequence[Any]) -> int:
     except Unjudged as reason:
         show(f"cannot judge: {reason}")
         return 2
+    return told(f"{bundle['stream']}, {len(bundle['events'])} events", faults, notes, keys)
+
+
+def told(what: str, faults: Sequence[str], notes: Sequence[str], keys: Collection[str]) -> int:
+    """Say what was found of a bundle or a report, and answer the exit status."""
     verdict = "wrong" if faults else "verified" if keys else "consistent, signer unknown"
-    show(f"{verdict}: {bundle['stream']}, {len(bundle['events'])} events")
+    show(f"{verdict}: {what}")
     for fault in faults[:MOST_SHOWN]:
         show(f"  {fault}")
     for note in notes:
@@ -132,6 +145,47 @@ def once_each(members: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(dict(members)) < len(members):
         raise ValueError("an object names a member twice")
     return dict(members)
+
+
+# The report.
+
+
+def judge_report(path: str, keys: Collection[str], bundles: Sequence[str]) -> int:
+    """Say whether the house signed a report, and whether it speaks of what `bundles` hold; answer the exit status."""
+    try:
+        answer = parsed(Path(path).read_text("utf-8"))
+        report, public, signature = answer["report"], bytes.fromhex(answer["key"]), bytes.fromhex(answer["signature"])
+        holds, signer = is_signed(public, canonical(["report/1", report]), signature), sha256(public).hexdigest()[:32]
+        what = f"the report {report['format']} in {report['language']}"
+    except (ValueError, LookupError, TypeError, RecursionError) as reason:
+        raise Unjudged(f"the report does not read as one: {reason!r}") from None
+    faults = [] if holds else ["its signature is false"]
+    if holds and keys and signer not in keys:
+        faults.append(f"it is signed by {signer}, not by a key that was given")
+    notes = [f"signed by {signer}; that proves who said it, the bundle whether it is true"]
+    for text in bundles:
+        faults += spoken_of(report, read(text))
+        if bundle_named(report) not in (None, sha256(text.encode()).hexdigest()):
+            notes.append("it names other bytes than this bundle's, such as an auditor's export has them")
+    return told(what, faults, notes, keys)
+
+
+def spoken_of(report: dict[str, Any], bundle: dict[str, Any]) -> Iterator[str]:
+    """Where a bundle is of something else than the report, or goes another way than the log that the report saw."""
+    position = report.get("position") or report.get("last") or 0  # A disputed hand's, or a table's.
+    stream, version = f"table:{report.get('table')}", str(position).partition("-")[0]
+    if stream != bundle["stream"]:
+        yield f"it speaks of {stream}, the bundle is of {bundle['stream']}"
+        return
+    for event in bundle["events"]:
+        if str(event.get("version")) == version and event.get("hash") != report["hash"]:
+            yield f"version {version}: the report saw hash {report['hash']}, the bundle has {event.get('hash')}"
+
+
+def bundle_named(report: dict[str, Any]) -> str | None:
+    """The SHA-256 of the bundle that a disputed hand's report names."""
+    play = report.get("play")
+    return play["bundle"]["digest"] if play else None
 
 
 # The chain.
