@@ -88,6 +88,7 @@ class _Paper(FPDF):
             case s.Grid():
                 self._grid(block)
             case s.Pairs(pairs):
+                self.ln(0.6)
                 self._pairs(pairs)
             case s.NewPage():
                 self.add_page()

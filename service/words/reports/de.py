@@ -31,7 +31,7 @@ DE = ReportWords(
         "checking": "Wie man es nachprüft",
         "checking_text": "Das Bündel der Runde abrufen (…/hands/{hand}/export) und verify.py darauf anwenden, mit dem "
         "Fingerabdruck unten, den man aus verlässlicher Quelle hat. Die Unterschrift gilt den Daten, die diesem "
-        "Bericht beiliegen; verification.md sagt, wie.",
+        "Bericht beiliegen; verify.py --report prüft sie.",
         "data": "Die unterschriebenen Daten",
         "bank": "die Bank",
         "house": "das Haus",

@@ -31,7 +31,7 @@ EN = ReportWords(
         "checking": "How to check this",
         "checking_text": "Ask for the hand's bundle (…/hands/{hand}/export) and run verify.py on it with the key's "
         "fingerprint below, got from somewhere you trust. The signature is over the data attached to this report; "
-        "verification.md says how.",
+        "verify.py --report checks it.",
         "data": "The signed data",
         "bank": "bank",
         "house": "the house",

@@ -31,7 +31,7 @@ ES = ReportWords(
         "checking": "Cómo comprobarlo",
         "checking_text": "Pida el expediente de la mano (…/hands/{hand}/export) y páselo por verify.py con la huella "
         "de abajo, obtenida de una fuente de confianza. La firma es sobre los datos adjuntos a este informe; "
-        "verification.md explica cómo.",
+        "verify.py --report la comprueba.",
         "data": "Los datos firmados",
         "bank": "la banca",
         "house": "la casa",

@@ -31,7 +31,7 @@ FR = ReportWords(
         "checking": "Comment vérifier",
         "checking_text": "Demandez le dossier du coup (…/hands/{hand}/export) et passez-le à verify.py avec "
         "l'empreinte ci-dessous, tenue d'une source sûre. La signature porte sur les données jointes à ce rapport ; "
-        "verification.md dit comment.",
+        "verify.py --report la contrôle.",
         "data": "Les données signées",
         "bank": "la banque",
         "house": "la maison",

@@ -31,7 +31,7 @@ IT = ReportWords(
         "checking": "Come verificare",
         "checking_text": "Chiedi il fascicolo della mano (…/hands/{hand}/export) ed esegui verify.py con l'impronta "
         "della chiave qui sotto, ottenuta da una fonte di cui ti fidi. La firma riguarda i dati allegati a questo "
-        "rapporto; verification.md spiega come.",
+        "rapporto, che verify.py --report controlla.",
         "data": "I dati firmati",
         "bank": "banco",
         "house": "la casa",

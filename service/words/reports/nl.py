@@ -31,7 +31,7 @@ NL = ReportWords(
         "checking": "Hoe dit na te gaan is",
         "checking_text": "Vraag de bundel van het spel op (…/hands/{hand}/export) en voer verify.py erop uit met de "
         "vingerafdruk hieronder, verkregen van een bron die u vertrouwt. De handtekening geldt voor de gegevens bij "
-        "dit verslag; verification.md zegt hoe.",
+        "dit verslag; verify.py --report gaat haar na.",
         "data": "De ondertekende gegevens",
         "bank": "de bank",
         "house": "het huis",
