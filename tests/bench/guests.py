@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 
 import msgspec
 
+from service.settings import Settings
+from service.wiring import wire
+from tests.api.callers import work
 from tests.bench.client import Connection
 
 RULES = {"preset": "reale", "starting_stack": 100_000, "bet_seconds": 600, "turn_seconds": 600}
@@ -48,6 +52,9 @@ class GuestTable(msgspec.Struct, frozen=True):
         return "table:" + self.path.rpartition("/")[2]
 
 
+Piece = tuple[GuestTable, int]
+"""A table with a hand open, and the seat of its bank."""
+
 _read_table = msgspec.json.Decoder(Seen).decode
 _read_moved = msgspec.json.Decoder(Moved).decode
 
@@ -60,6 +67,25 @@ def make_guests(connection: Connection, count: int) -> tuple[str, ...]:
 def open_tables(connection: Connection, tokens: Sequence[str], count: int) -> list[GuestTable]:
     """Tables at which all of them sit."""
     return [_open_table(connection, tuple(tokens)) for _ in range(count)]
+
+
+def tables_of_guests(port: int, count: int, players: int = 4) -> list[GuestTable]:
+    """Tables at which the same guests sit, each with a token of its own."""
+    with closing(Connection(port)) as connection:
+        return open_tables(connection, make_guests(connection, players), count)
+
+
+def opened(settings: Settings, port: int, tables: Sequence[GuestTable]) -> list[Piece]:
+    """Pay what the tables owe, so that each has a hand open."""
+    work(wire(settings))
+    with closing(Connection(port)) as connection:
+        return [(table, bank_of(connection, table)) for table in tables]
+
+
+def play_piece(connection: Connection, piece: Piece) -> int:
+    """Play the open hand of a piece; answers how many actions that took."""
+    table, bank = piece
+    return play_hand(connection, table, bank)
 
 
 def bank_of(connection: Connection, table: GuestTable) -> int:

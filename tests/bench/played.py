@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -12,7 +13,11 @@ from service.log.log import Log
 from service.simulation.table import SimulatedTable
 from service.stream.chain import Head, genesis
 from service.stream.event import Event
-from service.table.commands import BotKind
+from service.table.commands import BotKind, ResumeTable
+from service.table.decider import TableDecider
+from service.table.facts import HandSettled
+from service.table.state import Table
+from service.wiring import Service
 from tests.log.streams import onto
 
 BOTS: tuple[BotKind, ...] = ("prudente", "ardito", "prudente", "ardito")
@@ -33,6 +38,34 @@ def store(log: Log, table: SimulatedTable) -> None:
     head = genesis(table.stream)
     for _cause, events in itertools.groupby(table.events, key=lambda event: event.cause):
         head = _append(log, table, head, list(events))
+
+
+def grown(service: Service, seed: int, is_enough: Callable[[Table], bool]) -> SimulatedTable:
+    """A table of bots whose log in Redis goes on, woken whenever it rests, until it is enough; every hand is signed."""
+    table = SimulatedTable(LASTING, seed=seed)
+    table.decider = TableDecider(service.tables.dealer, most_events=sys.maxsize)
+    table.seat_bots(*BOTS)
+    head = genesis(table.stream)
+    while not is_enough(table.state) or table.state.stage != "waiting":
+        debts = table.debts
+        if debts:
+            table.pay(debts[0])
+        else:
+            table.send(ResumeTable(), table.opener)
+        if len(table.events) >= 400:
+            head = _stored(service, table, head)
+    _stored(service, table, head)
+    return table
+
+
+def _stored(service: Service, table: SimulatedTable, head: Head) -> Head:
+    """Append what has happened since `head`, forget it here, and sign the settlements."""
+    reached = _append(service.log, table, head, table.events)
+    for event in table.events:
+        if isinstance(event.fact, HandSettled):
+            service.checkpoints.sign(table.stream, event.version)
+    table.events = []
+    return reached
 
 
 def _append(log: Log, table: SimulatedTable, head: Head, events: Sequence[Event]) -> Head:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from statistics import median, quantiles
 
 import msgspec
@@ -39,16 +40,46 @@ def percentile(values: Sequence[float], hundredth: int) -> float:
     return _short(quantiles(values, n=100)[hundredth - 1])
 
 
-def as_line(row: Row) -> str:
-    """The row for people."""
+def as_lines(rows: Sequence[Row]) -> Iterator[str]:
+    """The rows for people, with a bar for each that shares its unit with others: the longest is the most of them."""
+    middles = {row.name: _middle(row) for row in rows}
+    for row in rows:
+        peers = [middle for name, middle in middles.items() if _unit(name) == _unit(row.name)]
+        bar = "" if len(peers) == 1 else _bar(middles[row.name] / (max(peers) or 1))
+        yield f"  {row.name:<44} {_value(row):<34} {bar:<{BAR}} {row.aim}".rstrip()
+
+
+BAR = 20
+_EIGHTHS = " ▏▎▍▌▋▊▉"
+
+
+def _value(row: Row) -> str:
     match row.value:
         case Spread(least, middle, most):
-            value = f"{_grouped(middle)}  ({_grouped(least)} … {_grouped(most)})"
+            return f"{_grouped(middle)}  ({_grouped(least)} … {_grouped(most)})"
         case None:
-            value = "–"
-        case value_alone:
-            value = _grouped(value_alone)
-    return f"  {row.name:<44} {value:<38} {row.aim}".rstrip()
+            return "–"
+        case alone:
+            return _grouped(alone)
+
+
+def _middle(row: Row) -> float:
+    match row.value:
+        case Spread(_, middle, _):
+            return middle
+        case alone:
+            return alone or 0
+
+
+def _unit(name: str) -> str:
+    """The end of a name: `per_s`, `ms`, `bytes`; percentiles share that of what they are of."""
+    words = [word for word in name.split("_") if not re.fullmatch(r"p\d+", word)]
+    return "_".join(words[-2:] if words[-2:-1] == ["per"] else words[-1:])
+
+
+def _bar(share: float) -> str:
+    eighths = round(share * BAR * 8)
+    return ("█" * (eighths // 8) + _EIGHTHS[eighths % 8]).rstrip()
 
 
 def _short(value: float) -> float:

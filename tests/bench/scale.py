@@ -8,30 +8,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
 from service.settings import Settings
-from service.wiring import wire
-from tests.api.callers import work
 from tests.bench import house
-from tests.bench.client import Connection
 from tests.bench.crowd import requests_made
-from tests.bench.guests import GuestTable, bank_of, make_guests, open_tables, play_hand
+from tests.bench.guests import opened, play_piece, tables_of_guests
 from tests.bench.rows import Row, spread
 from tests.cluster import LoopbackCluster
 
 ROUNDS = 3
 TABLES = 60
-PLAYERS = 4
 APIS = (1, 2, 4)
 TICKS_PER_S = os.sysconf("SC_CLK_TCK")
-
-Piece = tuple[GuestTable, int]
-"""A table and the seat of its bank."""
 
 
 class Served(msgspec.Struct, frozen=True):
@@ -87,11 +80,11 @@ def _rows(served: Served, processes: int) -> list[Row]:
     settings = replace(served.settings, api_processes=processes)
     rates, api_ms, log_ms = [], [], []
     with house.serving_api(settings) as port:
-        tables = _tables(port)
+        tables = tables_of_guests(port, TABLES)
         for _ in range(ROUNDS):
-            pieces = _opened(settings, port, tables)
+            pieces = opened(settings, port, tables)
             before = spent(_apis()), spent(served.servers)
-            actions, seconds = requests_made(port, _play, pieces)
+            actions, seconds = requests_made(port, play_piece, pieces)
             after = spent(_apis()), spent(served.servers)
             rates.append(actions / seconds)
             api_ms.append(1_000 * (after[0] - before[0]) / actions)
@@ -102,23 +95,6 @@ def _rows(served: Served, processes: int) -> list[Row]:
         Row(f"{name}_api_cpu_ms", spread(api_ms)),
         Row(f"{name}_log_cpu_ms", spread(log_ms)),
     ]
-
-
-def _tables(port: int) -> list[GuestTable]:
-    with closing(Connection(port)) as connection:
-        return open_tables(connection, make_guests(connection, PLAYERS), TABLES)
-
-
-def _opened(settings: Settings, port: int, tables: Sequence[GuestTable]) -> list[Piece]:
-    """Every table with a hand open."""
-    work(wire(settings))
-    with closing(Connection(port)) as connection:
-        return [(table, bank_of(connection, table)) for table in tables]
-
-
-def _play(connection: Connection, piece: Piece) -> int:
-    table, bank = piece
-    return play_hand(connection, table, bank)
 
 
 def _apis() -> list[int]:

@@ -24,7 +24,7 @@ from tests.api.callers import work
 from tests.bench import house
 from tests.bench.client import Connection
 from tests.bench.guests import GuestTable, make_guests, open_tables
-from tests.bench.rows import Row, as_line, percentile
+from tests.bench.rows import Row, as_lines, percentile
 from tests.supervisor.processes import eventually
 
 LISTENERS = 500
@@ -126,5 +126,4 @@ def _parent(pid: str) -> int:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory(prefix="mazziere-bench-") as temporary:
-        for row in measure(Path(temporary)):
-            print(as_line(row))
+        print("\n".join(as_lines(measure(Path(temporary)))))

@@ -9,6 +9,7 @@ import resource
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -16,17 +17,11 @@ from statistics import median
 
 from service.log.log import Log
 from service.settings import Settings
-from service.simulation.table import SimulatedTable
-from service.stream.chain import Head, genesis
-from service.stream.event import Record
-from service.table.commands import ResumeTable
-from service.table.decider import TableDecider
-from service.table.facts import HandSettled
+from service.table.state import Table
 from service.wiring import Service, wire
 from tests.bench import house
-from tests.bench.played import BOTS, LASTING
-from tests.bench.rows import Row, as_line
-from tests.log.streams import onto
+from tests.bench.played import grown
+from tests.bench.rows import Row, as_lines
 
 EVENTS = 1_000_000
 SHORT = 100
@@ -38,7 +33,7 @@ def measure(folder: Path, events: int = EVENTS) -> list[Row]:
     with house.server(folder) as settings:
         service = wire(settings)
         service.redis.config_set("appendfsync", "no")
-        short, long = grown(service, 1, SHORT), grown(service, 2, events)
+        short, long = (grown(service, seed, _until(count)) for seed, count in ((1, SHORT), (2, events)))
         with ProcessPoolExecutor(1, get_context("spawn")) as alone:
             hands, seconds, before, after = alone.submit(audited, settings, long.stream).result()
         cold = _cold_loads(service, short.stream, long.stream)
@@ -54,37 +49,8 @@ def measure(folder: Path, events: int = EVENTS) -> list[Row]:
     ]
 
 
-def grown(service: Service, seed: int, events: int) -> SimulatedTable:
-    """A table of bots, woken whenever it rests, until its log in Redis has so many events, and every hand is signed."""
-    table = SimulatedTable(LASTING, seed=seed)
-    table.decider = TableDecider(service.tables.dealer, most_events=sys.maxsize)
-    table.seat_bots(*BOTS)
-    head = genesis(table.stream)
-    while table.state.version < events or table.state.stage != "waiting":
-        debts = table.debts
-        if debts:
-            table.pay(debts[0])
-        else:
-            table.send(ResumeTable(), table.opener)
-        if len(table.events) >= 400:
-            head = _stored(service, table, head)
-    _stored(service, table, head)
-    return table
-
-
-def _stored(service: Service, table: SimulatedTable, head: Head) -> Head:
-    """Append what has happened since `head`, forget it here, and sign the settlements."""
-    before, records, restated = head, list[Record](), None
-    for event in table.events:
-        records.append(table.decider.catalogue.record(head, event))
-        head = Head(event.version, records[-1].hash)
-        restated = event.version if table.decider.restates(event) else restated
-    service.log.append(table.stream, onto(before), records, (), None, restated)
-    for event in table.events:
-        if isinstance(event.fact, HandSettled):
-            service.checkpoints.sign(table.stream, event.version)
-    table.events = []
-    return head
+def _until(events: int) -> Callable[[Table], bool]:
+    return lambda table: table.version >= events
 
 
 def audited(settings: Settings, stream: str) -> tuple[int, float, int, int]:
@@ -114,5 +80,4 @@ def _load(service: Service, stream: str) -> float:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory(prefix="mazziere-years-") as folder:
-        for row in measure(Path(folder), *map(int, sys.argv[1:])):
-            print(as_line(row))
+        print("\n".join(as_lines(measure(Path(folder), *map(int, sys.argv[1:])))))

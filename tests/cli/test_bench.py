@@ -38,7 +38,7 @@ def test_people_read_one_line_a_figure() -> None:
     shown = CliRunner().invoke(mazziere, ["bench"]).stdout
     assert [line.split() for line in shown.splitlines()] == [
         ["Hands"],
-        ["hands_per_s", "2", "(1.5", "…", "1,234)"],
+        ["hands_per_s", "2", "(1.5", "…", "1,234)", 20 * "█"],
         ["hand_ratio", "0.75", "aim", "2"],
         ["other_hands_per_s", "–"],
     ]
