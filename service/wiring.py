@@ -141,7 +141,7 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entrop
     lobby, people = Lobby(redis), People(redis, keyring.service_key, log.clock.now)
     checkpoints = Checkpoints(log, keyring, Witness(settings.checkpoints))
     dealer = Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)
-    tables = TableDecider(dealer, settings.table_events, settings.archive_after)
+    tables, tournaments = TableDecider(dealer, settings.table_events, settings.archive_after), TournamentDecider()
     return Service(
         settings=settings,
         keyring=keyring,
@@ -161,9 +161,9 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entrop
         processes=Processes(redis),
         tables=tables,
         complaints=DisputeDecider(),
-        tournaments=TournamentDecider(),
+        tournaments=tournaments,
         series=SeriesDecider(),
-        webhooks=Webhooks(redis, log, tables, people, keyring.service_key, settings.webhooks_loopback),
+        webhooks=Webhooks(redis, log, tables, tournaments, people, keyring.service_key, settings.webhooks_loopback),
         operations=OperationsDecider(),
         periods=PeriodsDecider(),
         entropy=entropy,

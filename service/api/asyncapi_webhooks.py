@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from service.table.facts import CATALOGUE
+from service.api.schemas.webhooks import EVENT_TYPES
 from service.webhooks.messages import CONTENT_TYPE, PING, PREFIX
 
 DELIVERY: Final = (
-    "Posted to a webhook's URL: a CloudEvent around an event as a spectator sees it. Of each table every event comes "
-    "in order and at least once; `webhook-id` tells twins. Answer 2xx within ten seconds; anything else is tried "
-    "again, ever more rarely for a day, and holds up the table's next events. 410 disables the webhook. Redirects are "
-    "not followed. Verify the signature over the exact bytes before reading them, with a library of Standard Webhooks."
+    "Posted to a webhook's URL: a CloudEvent around an event as a spectator sees it. Of each table and tournament "
+    "every event comes in order and at least once; `webhook-id` tells twins. Answer 2xx within ten seconds; anything "
+    "else is tried again, ever more rarely for a day, and holds up the next events there. 410 disables the webhook. "
+    "Redirects are not followed. Verify the signature over the exact bytes before reading them, with a library of "
+    "Standard Webhooks."
 )
 
 _TEXT: Final = {"type": "string"}
@@ -30,7 +31,7 @@ def webhook_messages() -> dict[str, Any]:
     """A message for each event type, and the ping, by the CloudEvent's type."""
     events = {
         type: {"allOf": [{"$ref": "openapi.json#/components/schemas/Event"}, {"$ref": f"events/{type}.json"}]}
-        for type, _ in sorted(CATALOGUE)
+        for type in EVENT_TYPES
     }
     ping = {"type": "object", "required": ["webhook"], "properties": {"webhook": _TEXT}, "additionalProperties": False}
     said = dict.fromkeys(events, "An event; its id is its position.") | {PING: "Asked for, to see whether it arrives."}

@@ -21,7 +21,7 @@ from service.webhooks.webhooks import Webhooks
 logger = structlog.get_logger()
 
 LONGEST_TURN_MS = 1_000
-"""After this the webhook's other tables have their turn."""
+"""After this the webhook's other routes have their turn."""
 
 
 class Courier:

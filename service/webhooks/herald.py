@@ -10,9 +10,8 @@ from service.log.feed import LONGEST_BLOCK, Cursor
 from service.log.log import Log
 from service.log.server import LogUnavailable
 from service.stream.refusal import Refused
-from service.table.decider import stream_of
 from service.webhooks.routes import ASKED
-from service.webhooks.webhook import Webhook
+from service.webhooks.webhook import KINDS, Webhook, kind_of
 from service.webhooks.webhooks import Webhooks
 
 logger = structlog.get_logger()
@@ -41,7 +40,7 @@ class Herald:
                 self._cursor = self._begin()
             lines, self._cursor = self._log.feed.read(self._cursor, wait_ms)
             self._look_at_changes()
-            self._mark({line.stream for line in lines if line.stream.startswith("table:")}, self._known.values())
+            self._mark({line.stream for line in lines}, self._known.values())
         except Exception:
             self._cursor = None
             raise
@@ -66,10 +65,11 @@ class Herald:
     def _mark_everything(self, webhooks: Sequence[Webhook]) -> None:
         now = self._log.clock.now()
         for webhook in webhooks:
-            self._routes.mark(webhook.id, (ASKED, *map(stream_of, webhook.tables or ())), now)
-        of_its_own = [webhook for webhook in webhooks if webhook.tables is None]
-        if of_its_own:
-            self._mark(self._log.streams("table"), of_its_own)
+            self._routes.mark(webhook.id, (ASKED, *webhook.named), now)
+        for kind in KINDS:
+            of_their_own = [webhook for webhook in webhooks if webhook.follows_own(kind)]
+            if of_their_own:
+                self._mark(self._log.streams(kind), of_their_own)
 
     def _mark(self, streams: Iterable[str], webhooks: Collection[Webhook]) -> None:
         """Mark each of these streams for those of the webhooks that follow it."""
@@ -83,18 +83,21 @@ class Herald:
             self._routes.mark(webhook, moved, now)
 
     def _followers(self, stream: str, webhooks: Collection[Webhook]) -> list[str]:
-        """Those who named the table, whether or not they may see it, and those whose own it is."""
-        named = [webhook.id for webhook in webhooks if webhook.tables and stream in map(stream_of, webhook.tables)]
-        of_their_own = [webhook for webhook in webhooks if webhook.tables is None]
+        """Those who named it, whether or not they may see it, and those whose own it is."""
+        kind = kind_of(stream)
+        if kind is None:
+            return []
+        named = [webhook.id for webhook in webhooks if stream in webhook.named]
+        of_their_own = [webhook for webhook in webhooks if webhook.follows_own(kind)]
         owners = self._owners(stream) if of_their_own else set()
         return named + [webhook.id for webhook in of_their_own if webhook.frontend in owners]
 
     def _owners(self, stream: str) -> set[str]:
-        """Nobody's, where the table's log can't be read: that must not stop the others."""
+        """Nobody's, where its log can't be read: that must not stop the others."""
         try:
             return self._rights.owners(stream)
         except LogUnavailable:
             raise
         except Refused as refused:
-            logger.warning("table_not_followed", stream=stream, code=refused.code)
+            logger.warning("stream_not_followed", stream=stream, code=refused.code)
             return set()

@@ -31,7 +31,8 @@ class Message(msgspec.Struct, frozen=True):
 def of_event(webhook: str, stream: str, record: Record) -> Message:
     """The message that tells a webhook of an event."""
     position = Head(record.version, record.hash).position
-    source = f"/v1/tables/{stream.removeprefix('table:')}"
+    kind, _, id = stream.partition(":")
+    source = f"/v1/{kind}s/{id}"
     body = _cloud_event(position, source, record.type, record.at, redacted(record, None))
     return Message(_id(webhook, stream, position), record.type, body)
 

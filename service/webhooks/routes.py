@@ -1,6 +1,6 @@
-"""Routes: the ways from a table to a webhook, each with a cursor, taken one holder at a time.
+"""Routes: the ways from a table or a tournament to a webhook, each with a cursor, taken one holder at a time.
 
-A route is looked at when its table has news and when a delivery that failed is to be tried again. Whoever takes one
+A route is looked at when its stream has news and when a delivery that failed is to be tried again. Whoever takes one
 holds it for a lease's time; a holder that dies costs that time and nothing else, since the cursor moves only behind
 what was delivered.
 """
@@ -30,7 +30,7 @@ MOST_LISTED = 500
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A route that is held until `lease`, milliseconds UTC. `stream` is a table's, or `ASKED`."""
+    """A route that is held until `lease`, milliseconds UTC. `stream` is a table's or tournament's, or `ASKED`."""
 
     webhook: str
     stream: str

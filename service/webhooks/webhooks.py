@@ -10,7 +10,8 @@ from redis import Redis
 from service.log.log import Log
 from service.people.people import People
 from service.stream.refusal import Refused
-from service.table.decider import TableDecider, stream_of
+from service.table.decider import TableDecider
+from service.tournament.decider import TournamentDecider
 from service.webhooks.deliveries import Asked, Deliveries
 from service.webhooks.messages import of_ping
 from service.webhooks.register import WebhookRegister
@@ -36,44 +37,42 @@ class Webhooks:
     """What frontends do with their webhooks. `redis` is a client that answers bytes."""
 
     def __init__(
-        self, redis: Redis, log: Log, tables: TableDecider, people: People, service_key: bytes, loopback: bool
+        self,
+        redis: Redis,
+        log: Log,
+        tables: TableDecider,
+        tournaments: TournamentDecider,
+        people: People,
+        service_key: bytes,
+        loopback: bool,
     ) -> None:
         self._now = log.clock.now
         self._loopback = loopback
         self.register = WebhookRegister(redis)
         self.routes = Routes(redis)
         self.deliveries = Deliveries(redis)
-        self.rights = Rights(log, tables, people)
+        self.rights = Rights(log, tables, tournaments, people)
         self.secrets = Secrets(service_key)
 
-    def require(self, frontend: str, url: str, tables: tuple[str, ...] | None) -> None:
-        """Raises `Refused` for what a frontend can't be told: invalid_url, unknown_table."""
-        require_url(url, self._loopback)
-        self.rights.require_watchable(frontend, tables or ())
+    def require(self, webhook: Webhook) -> None:
+        """Raises `Refused` for what a frontend can't be told: invalid_url, unknown_table, unknown_tournament."""
+        require_url(webhook.url, self._loopback)
+        self.rights.require_watchable(webhook.frontend, sorted(webhook.named))
 
-    def make(
-        self,
-        id: str,
-        frontend: str,
-        url: str,
-        events: tuple[str, ...] | None,
-        tables: tuple[str, ...] | None,
-        cause: str,
-    ) -> str:
+    def make(self, webhook: Webhook) -> str:
         """Make a webhook, and answer its secret, which is told this once; the same again makes nothing.
 
-        `cause` is the making command's id; ask `require` first. Raises `Refused`: too_many_webhooks, webhook_removed.
+        Ask `require` first. Raises `Refused`: too_many_webhooks, webhook_removed.
         """
-        self.register.make(Webhook(id, frontend, url, self._now(), (cause,), events, tables))
-        return self.secrets.secret(id, cause)
+        self.register.make(webhook)
+        return self.secrets.secret(webhook.id, webhook.causes[0])
 
     def change(self, webhook: Webhook, how: Callable[[Webhook], Webhook]) -> Webhook:
-        """Change where, of what and whether it is told. Raises `Refused`: invalid_url, unknown_table, unknown_webhook.
+        """Change where, of what and whether it is told. One that was disabled goes on where it stopped.
 
-        One that was disabled goes on where it stopped.
+        Raises `Refused`: invalid_url, unknown_table, unknown_tournament, unknown_webhook.
         """
-        wanted = how(webhook)
-        self.require(wanted.frontend, wanted.url, wanted.tables)
+        self.require(how(webhook))
         return self._changed(webhook.id, how)
 
     def rotate(self, webhook: Webhook, cause: str, overlap_ms: int) -> tuple[str, int]:
@@ -108,10 +107,10 @@ class Webhooks:
         self._ask(webhook, Asked(self._now(), nonce, before.stream, before.version))
         return before.message
 
-    def resume(self, webhook: Webhook, table: str) -> None:
-        """Try a table's route again that was parked, from the event that failed. Raises `Refused` not_parked."""
-        if not self.routes.resume(webhook.id, stream_of(table), self._now()):
-            raise Refused("not_parked", "Nothing waits for this table to be resumed; see `parked`.")
+    def resume(self, webhook: Webhook, stream: str) -> None:
+        """Try a route again that was parked, from the event that failed. Raises `Refused` not_parked."""
+        if not self.routes.resume(webhook.id, stream, self._now()):
+            raise Refused("not_parked", "Nothing waits to be resumed there; see `parked`.")
 
     def _ask(self, webhook: Webhook, asked: Asked) -> None:
         self.deliveries.ask(webhook.id, asked)

@@ -88,7 +88,6 @@ def test_no_secret_is_stored_or_logged(service: Service, frontend: Caller, lines
         {"url": 7},
         {"url": URL, "events": []},
         {"url": URL, "events": ["hand_lost"]},
-        {"url": URL, "tables": []},
         {"url": URL, "tables": ["x"]},
         {"url": URL, "tables": ["t_aaaaaaaaaaaaaaaa"] * 101},
         {"url": URL, "enabled": True},

@@ -8,7 +8,8 @@ from typing import Any
 import jsonschema
 from standardwebhooks import Webhook as Verifier
 
-from service.table.facts import CATALOGUE
+from service.table import facts as table_facts
+from service.tournament import facts as tournament_facts
 from service.wiring import Service
 from tests.api.callers import Caller, act, work
 from tests.api.test_hand import dealt
@@ -23,7 +24,8 @@ def messages() -> dict[str, Any]:
 
 
 def test_every_event_type_has_its_message_and_a_ping_too() -> None:
-    assert messages().keys() == {f"mazziere.{type}" for type, _ in CATALOGUE} | {"mazziere.ping"}
+    types = {type for room in (table_facts, tournament_facts) for type, _ in room.CATALOGUE}
+    assert messages().keys() == {f"mazziere.{type}" for type in types} | {"mazziere.ping"}
 
 
 def test_all_that_a_webhook_is_sent_is_signed_and_as_the_contract_says(

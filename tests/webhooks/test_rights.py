@@ -1,4 +1,4 @@
-"""Which tables a frontend's webhook may be told of, and that it is told nothing once it may not."""
+"""Which tables and tournaments a frontend's webhook may be told of, and that it is told nothing once it may not."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from service.api.schemas import requests
 from service.api.schemas import webhooks as schemas
 from service.webhooks.deliveries import Noted
 from service.webhooks.routes import Parked
-from service.webhooks.webhook import Webhook
+from service.webhooks.webhook import KINDS, Webhook
 from service.webhooks.webhooks import unknown_webhook
 
 operations = Operations(
@@ -28,12 +28,12 @@ operations = Operations(
 def create_webhook(body: dict[str, Any]) -> Response:
     """Have a URL told of what happens from now on. Its secret is told this once."""
     room, asked = service().webhooks, command_id()
-    room.require(g.caller.id, body["url"], body["tables"])
+    now = service().clock.now()
+    webhook = Webhook(derived_id("w_", asked), frontend=g.caller.id, made_at=now, causes=(asked.cause,), **body)
+    room.require(webhook)
     repeated = is_repeated(asked)
-    id = derived_id("w_", asked)
-    secret = room.make(id, g.caller.id, **body, cause=asked.cause)
-    response = repeatable({"id": id, "secret": secret}, 201, repeated)
-    response.headers["Location"] = f"/v1/webhooks/{id}"
+    response = repeatable({"id": webhook.id, "secret": room.make(webhook)}, 201, repeated)
+    response.headers["Location"] = f"/v1/webhooks/{webhook.id}"
     return response
 
 
@@ -47,7 +47,7 @@ def list_webhooks(query: dict[str, Any]) -> Response:
 
 @operations.on("GET", "/webhooks/<webhook_id>", answers=schemas.Webhook)
 def get_webhook(webhook_id: str) -> Response:
-    """One webhook, and the tables on which it was given up."""
+    """One webhook, and the tables and tournaments on which it was given up."""
     return json(_shown(_own(webhook_id)))
 
 
@@ -81,9 +81,10 @@ def ping_webhook(webhook_id: str) -> Response:
 
 @operations.on("POST", "/webhooks/<webhook_id>/resume", takes=schemas.Resume, answers=schemas.Webhook)
 def resume_webhook(body: dict[str, Any], webhook_id: str) -> Response:
-    """Go on with a table on which the webhook was given up."""
+    """Go on with a table or tournament on which the webhook was given up."""
     webhook = _own(webhook_id)
-    service().webhooks.resume(webhook, body["table"])
+    (kind, id), *_ = body.items()
+    service().webhooks.resume(webhook, f"{kind}:{id}")
     return json(_shown(webhook))
 
 
@@ -119,11 +120,17 @@ def _shown(webhook: Webhook) -> dict[str, Any]:
 def _parked(parked: Parked) -> dict[str, Any]:
     cursor = parked.cursor
     return {
-        "table": parked.stream.removeprefix("table:"),
+        **_named(parked.stream),
         "version": cursor.version,
         "failures": cursor.failures,
         "failing_since": cursor.failing_since,
     }
+
+
+def _named(stream: str | None) -> dict[str, str | None]:
+    """The table or the tournament whose stream it is; a ping has neither."""
+    kind, _, id = (stream or "").partition(":")
+    return {one: id if one == kind else None for one in KINDS}
 
 
 def _delivery(noted: Noted) -> dict[str, Any]:
@@ -132,7 +139,7 @@ def _delivery(noted: Noted) -> dict[str, Any]:
         "id": noted.id,
         "message": one.message,
         "type": one.type,
-        "table": one.stream and one.stream.removeprefix("table:"),
+        **_named(one.stream),
         "version": one.version,
         "attempt": one.attempt,
         "at": one.at,

@@ -4,24 +4,41 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from marshmallow import Schema, fields, post_load, validate
+from marshmallow import Schema, ValidationError, fields, post_load, validate, validates_schema
 
 from service.api.fields import Flag, Whole
 from service.api.schemas.parts import choice, integer, listed, text
-from service.table.facts import CATALOGUE
+from service.table import facts as table
+from service.tournament import facts as tournament
 from service.webhooks.deliveries import Failure
 
-MOST_TABLES = 100
+MOST_NAMED = 100
 LONGEST_OVERLAP_S = 7 * 24 * 60 * 60
 USUAL_OVERLAP_S = 24 * 60 * 60
 
-EVENT_TYPES = sorted({type for type, _ in CATALOGUE})
+EVENT_TYPES = sorted({type for room in (table, tournament) for type, _ in room.CATALOGUE})
 
 
 def _tables(**keywords: Any) -> fields.List[Any]:
-    id = fields.String(validate=validate.Regexp(r"t_[a-z2-7]{16}\Z"))
-    said = "The tables to follow; null: those of the frontend's own, which it or its players opened, or sit at."
-    length = validate.Length(1, MOST_TABLES)
+    return _ids(
+        "t_",
+        "The tables to follow; null: those of the frontend's own, which it or its players opened or sit at, or whose "
+        "tournament they hold.",
+        **keywords,
+    )
+
+
+def _tournaments(**keywords: Any) -> fields.List[Any]:
+    return _ids(
+        "e_",
+        "The tournaments to follow; null: those of the frontend's own, which it or its players hold or entered.",
+        **keywords,
+    )
+
+
+def _ids(prefix: str, said: str, **keywords: Any) -> fields.List[Any]:
+    id = fields.String(validate=validate.Regexp(rf"{prefix}[a-z2-7]{{16}}\Z"))
+    length = validate.Length(0, MOST_NAMED)
     return fields.List(id, allow_none=True, validate=length, metadata={"description": said}, **keywords)
 
 
@@ -37,6 +54,7 @@ class ChangeWebhook(Schema):
     url = fields.String(metadata={"description": "Where to post: https, at a public address."})
     events = _events()
     tables = _tables()
+    tournaments = _tournaments()
     enabled = Flag(metadata={"description": "Deliveries stop while false, and then go on where they stopped."})
 
     @post_load
@@ -54,6 +72,7 @@ class MakeWebhook(ChangeWebhook):
     url = fields.String(required=True, metadata={"description": "Where to post: https, at a public address."})
     events = _events(load_default=None)
     tables = _tables(load_default=None)
+    tournaments = _tournaments(load_default=None)
 
 
 class Rotate(Schema):
@@ -63,9 +82,16 @@ class Rotate(Schema):
 
 
 class Resume(Schema):
-    """The table to go on with."""
+    """The table or the tournament to go on with: one of the two."""
 
-    table = fields.String(required=True)
+    table = fields.String()
+    tournament = fields.String()
+
+    @validates_schema
+    def one_of_them(self, body: dict[str, Any], **_: Any) -> None:
+        """Which of two would be tried first nobody could say."""
+        if len(body) != 1:
+            raise ValidationError("Name a table or a tournament, one of the two.", "table")
 
 
 class NewWebhook(Schema):
@@ -76,9 +102,10 @@ class NewWebhook(Schema):
 
 
 class Parked(Schema):
-    """A table whose next event could not be delivered for a day."""
+    """A table or tournament whose next event could not be delivered for a day."""
 
-    table = text()
+    table = text(null=True)
+    tournament = text(null=True)
     version = integer("The last version the webhook was told of.")
     failures = integer("Attempts to tell of the next one.")
     failing_since = integer("Milliseconds UTC.")
@@ -92,6 +119,7 @@ class Webhook(Schema):
     url = text()
     events = fields.List(fields.String(), required=True, allow_none=True)
     tables = fields.List(fields.String(), required=True, allow_none=True)
+    tournaments = fields.List(fields.String(), required=True, allow_none=True)
     enabled = fields.Boolean(required=True)
     made_at = integer("What happened from then on is told; milliseconds UTC.")
     overlap_until = integer("Until when the secret before signs too, milliseconds UTC; 0: never rotated.")
@@ -125,6 +153,7 @@ class Delivery(Schema):
     message = text("Its `webhook-id`, the same over all attempts.")
     type = text("The event's type, or `ping`.")
     table = text(null=True)
+    tournament = text(null=True)
     version = integer(null=True)
     attempt = integer("Counts from 1; 0: it was asked for.")
     at = integer("Milliseconds UTC.")
