@@ -1,62 +1,45 @@
-"""Cards as pictures: our own drawings of the Italian deck, on 60 by 96, as the page has them."""
+"""Cards as pictures: the page's own drawings of the Italian deck, taken out of its file of all drawings."""
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Final
-
-from service.reports.figures import figure
-from service.reports.suits import COLOURS, PIPS
+from xml.etree.ElementTree import Element, parse, tostring
 
 WIDTH, HEIGHT = 60, 96
 
-_INDEX: Final = {"J": "F", "Q": "C", "K": "R"}
-"""Fante, cavallo, re."""
-
-_X: Final = 13
-_PLACES: Final[dict[str, tuple[tuple[int, int, float], ...]]] = {
-    "A": ((0, 0, 2.1),),
-    "2": ((0, -23, 1.25), (0, 23, 1.25)),
-    "3": ((0, -27, 1.1), (0, 0, 1.1), (0, 27, 1.1)),
-    "4": ((-_X, -24, 1), (_X, -24, 1), (-_X, 24, 1), (_X, 24, 1)),
-    "5": ((-_X, -25, 1), (_X, -25, 1), (0, 0, 1), (-_X, 25, 1), (_X, 25, 1)),
-    "6": ((-_X, -27, 0.95), (_X, -27, 0.95), (-_X, 0, 0.95), (_X, 0, 0.95), (-_X, 27, 0.95), (_X, 27, 0.95)),
-    "7": (
-        (-_X, -29, 0.86),
-        (_X, -29, 0.86),
-        (0, -15, 0.86),
-        (-_X, 1, 0.86),
-        (_X, 1, 0.86),
-        (-_X, 29, 0.86),
-        (_X, 29, 0.86),
-    ),
-}
-"""Where the pips of a numeral card stand, from its middle, and how large they are."""
+_FILE: Final = Path(__file__).parents[1] / "web" / "cards.svg"
+_SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 @cache
 def drawing(card: str) -> str:
-    """What is drawn on a card's 60 by 96, as the inside of an SVG."""
-    rank, suit = card[0], card[1]
-    pip, colour = PIPS[suit], COLOURS[suit]
-    middle = _pips(rank, pip) if rank in _PLACES else figure(rank, pip, colour)
-    corner = _corner(_INDEX.get(rank, rank), pip, colour)
-    return f'{_PAPER}{middle}{corner}<g transform="rotate(180 30 48)">{corner}</g>'
+    """What is drawn on a card's 60 by 96, as the inside of an SVG that refers to nothing else."""
+    drawn = _whole(_drawings()[f"italian-{card}"], _drawings(), "")
+    return "".join(tostring(part, encoding="unicode") for part in drawn)
 
 
-_PAPER: Final = '<rect x="0.5" y="0.5" width="59" height="95" rx="5" fill="#fbf6e9" stroke="#8d7a5c"/>'
+@cache
+def _drawings() -> Mapping[str, Element]:
+    """Every drawing by its id, the names of its elements without SVG's namespace."""
+    drawings = parse(_FILE).getroot()
+    for element in drawings.iter():
+        element.tag = element.tag.removeprefix(_SVG)
+    return {element.attrib.pop("id"): element for element in drawings.iter() if "id" in element.attrib}
 
 
-def _pips(rank: str, pip: str) -> str:
-    return "".join(
-        f'<g transform="translate({30 + x} {48 + y}) scale({size}){" rotate(180)" if y > 2 else ""}">{pip}</g>'
-        for x, y, size in _PLACES[rank]
-    )
-
-
-def _corner(index: str, pip: str, colour: str) -> str:
-    letter = (
-        f'<text x="6.5" y="12.5" text-anchor="middle" font-size="11" font-weight="700" font-family="sans-serif" '
-        f'fill="{colour}">{index}</text>'
-    )
-    return f'{letter}<g transform="translate(6.5 18.5) scale(0.38)">{pip}</g>'
+def _whole(drawn: Element, drawings: Mapping[str, Element], colour: str) -> Element:
+    """The drawing with what it uses put in its place, and its colour wherever it says `currentColor`."""
+    colour = drawn.get("color", colour)
+    if drawn.tag == "use":
+        used = _whole(drawings[drawn.attrib["href"].removeprefix("#")], drawings, colour)
+        used.attrib |= {name: value for name, value in drawn.attrib.items() if name == "transform"}
+        return used
+    whole = copy.copy(drawn)
+    whole.attrib = {name: value.replace("currentColor", colour) for name, value in drawn.items() if name != "color"}
+    whole.text, whole.tail = (drawn.text or "").strip(), None
+    whole[:] = [_whole(part, drawings, colour) for part in drawn]
+    return whole

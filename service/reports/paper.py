@@ -18,7 +18,7 @@ from service.reports.times import moment
 from service.words.languages import LANGUAGES
 
 _FONT: Final = "sans-serif"
-"""What ours go by here: it is the name by which the cards' drawings ask for a font."""
+"""What ours go by here."""
 
 _INK, _QUIET, _RULE, _WHITE = (29, 26, 24), (107, 98, 87), (217, 208, 191), (255, 255, 255)
 _TONES: Final[dict[s.Tone, tuple[int, int, int]]] = {
@@ -207,5 +207,6 @@ class _Paper(FPDF):
 
 def _picture(card: str) -> bytes:
     """The card on its own."""
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
+    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{_FONT}">'
     return f"{head}{drawing(card)}</svg>".encode()

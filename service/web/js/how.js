@@ -1,7 +1,7 @@
 /** The game in a minute, and the rules of every house in the reader's language. */
 
 import { get } from "./api.js";
-import { cards } from "./cards/cards.js";
+import { cards } from "./cards.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 

@@ -9,7 +9,7 @@ import { go } from "./main.js";
 import { attempt } from "./notice.js";
 import { open, usualName } from "./opened.js";
 import { me } from "./people.js";
-import { cards } from "./cards/cards.js";
+import { cards } from "./cards.js";
 
 const FIRST_TABLE = { rules: { preset: "reale", rebuy: "when_broke" }, bots: ["prudente", "saggio", "ardito"] };
 

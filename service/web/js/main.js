@@ -6,7 +6,7 @@
  *    people      who plays on this device, and their tokens; preferences: what they like
  *    i18n        words in seven languages, one catalogue each in i18n/
  *    dom         elements, and how they are drawn again; dialog and notice: what is asked and said beside the page
- *    cards/      the forty cards, in two decks
+ *    cards       the forty cards, in two decks, as cards.svg draws them
  *    lobby opening how settings    the pages around a table; opened opens one
  *    arriving redeeming handing    invitations, and seats that move to another device, with their QR codes
  *    table/      the table: felt, seats, controls, the end of a hand, odds, chips over time

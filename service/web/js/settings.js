@@ -1,7 +1,7 @@
 /** What the reader likes, and who plays on this device. */
 
 import { askName } from "./dialog.js";
-import { cards } from "./cards/cards.js";
+import { cards } from "./cards.js";
 import { draw, h } from "./dom.js";
 import { handOver } from "./handing.js";
 import { LANGUAGES, language, t } from "./i18n.js";

@@ -1,6 +1,6 @@
 /** What an event says, in a sentence. */
 
-import { name } from "../cards/cards.js";
+import { name } from "../cards.js";
 import { has, number, t } from "../i18n.js";
 
 /** The sentence for a frame's event; one without words of its own goes by its type. */

@@ -1,7 +1,7 @@
 /** The felt: everybody around it, and in the middle what the hand is at. */
 
 import { h, s } from "../dom.js";
-import { cards } from "../cards/cards.js";
+import { cards } from "../cards.js";
 import { number, t } from "../i18n.js";
 import { countdown } from "./countdown.js";
 import { house, seat } from "./seat.js";

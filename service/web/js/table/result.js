@@ -1,6 +1,6 @@
 /** How the last hand ended: for every seat its cards, the rule that decided, and what it won or lost, in words. */
 
-import { cards } from "../cards/cards.js";
+import { cards } from "../cards.js";
 import { h } from "../dom.js";
 import { points, signed, t } from "../i18n.js";
 

@@ -1,7 +1,7 @@
 /** A seat: who has it, what they hold, and what they have staked. */
 
 import { remove } from "../api.js";
-import { cards } from "../cards/cards.js";
+import { cards } from "../cards.js";
 import { h } from "../dom.js";
 import { number, t } from "../i18n.js";
 import { attempt } from "../notice.js";
