@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     redis_url: str
     queue_url: str
     sandbox: bool
+    seed: str
     guests: bool
     webhooks_loopback: bool
     partitions: int
@@ -60,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True):
         values["archive_url"] = values["archive_url"] or str((values["data_dir"] / "archive").absolute())
         if not values["queue_url"] and not values["redis_url"].startswith(CLUSTER_SCHEME):
             values["queue_url"] = values["redis_url"]
+        if values["seed"] and not values["sandbox"]:
+            raise WrongSetting("MAZZIERE_SEED: whoever knows it knows every card, so it needs MAZZIERE_SANDBOX=1")
         return cls(**values)
 
     def served_by(self, log: str, queues: str) -> Settings:
@@ -234,6 +237,9 @@ TABLE = (
         "0",
         "1 allows sandbox tables and moving the clock; 1 under `up` on loopback",
         _flag,
+    ),
+    Setting(
+        "MAZZIERE_SEED", "", "in a sandbox, text from which all shuffles and draws follow; by chance unless set", _text
     ),
     Setting("MAZZIERE_GUESTS", "0", "1 lets anyone make a player; 1 under `up` on loopback", _flag),
     Setting(

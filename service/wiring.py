@@ -32,6 +32,7 @@ from service.projections.presence import Presence
 from service.projections.processes import Processes
 from service.series.decider import SeriesDecider
 from service.settings import Settings
+from service.simulation.entropy import SeededEntropy
 from service.stream.decider import Entropy
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider
@@ -130,7 +131,8 @@ def wire(settings: Settings) -> Service:
     Raises `WrongKey`, `PartitionsDiffer`, and `LogUnavailable` while the server is away.
     """
     assert settings.redis_url is not None, "whoever starts a process settles where its log is"
-    service = assemble(settings, open_keyring(settings.key_dir), connect(settings.redis_url), SystemEntropy())
+    entropy = SeededEntropy(settings.seed.encode()) if settings.seed else SystemEntropy()
+    service = assemble(settings, open_keyring(settings.key_dir), connect(settings.redis_url), entropy)
     service.log.settle_partitions()
     return service
 

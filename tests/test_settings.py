@@ -44,6 +44,13 @@ def test_a_wrong_setting_is_named(name: str, value: str) -> None:
         Settings.read({name: value})
 
 
+def test_a_seed_needs_a_sandbox() -> None:
+    """Whoever knows it knows every card."""
+    with pytest.raises(WrongSetting, match=r"^MAZZIERE_SEED: "):
+        Settings.read({"MAZZIERE_SEED": "christmas"})
+    assert Settings.read({"MAZZIERE_SEED": "christmas", "MAZZIERE_SANDBOX": "1"}).seed == "christmas"
+
+
 def test_a_refused_address_does_not_show_its_password() -> None:
     with pytest.raises(WrongSetting) as refused:
         Settings.read({"MAZZIERE_QUEUE_URL": "http://me:hunter2@host"})

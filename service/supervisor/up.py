@@ -41,7 +41,7 @@ def up_settings(environment: Mapping[str, str], lan: bool) -> Settings:
     of them outweighs this.
     """
     asked = {name: value for name, value in environment.items() if value}
-    loopback = network.is_loopback(Settings.read(asked).host)
+    loopback = network.is_loopback(Settings.read({**asked, "MAZZIERE_SEED": ""}).host)
     if lan and loopback:
         asked["MAZZIERE_HOST"] = network.EVERY_ADDRESS
     sandbox, guests = loopback and not lan, loopback or lan

@@ -44,12 +44,16 @@ def seeded(purpose: str) -> random.Random:
 
 
 class House:
-    """One data folder and one port, under a supervisor at a time; the log in the folder, or at `log_url`."""
+    """One data folder and one port, under a supervisor at a time; the log in the folder, or at `log_url`.
 
-    def __init__(self, data_dir: Path, log_url: str = "") -> None:
+    With a `seed` all shuffles and draws follow from it.
+    """
+
+    def __init__(self, data_dir: Path, log_url: str = "", seed: str = "") -> None:
         self._data_dir = data_dir
         self._log_url = log_url
-        self._up = _start(data_dir, 0, log_url)
+        self._seed = seed
+        self._up = self._start(0)
         self.url = self._up.url
         self.operator = Client(self.url, self._up.token)
 
@@ -99,7 +103,7 @@ class House:
         """SIGKILL the supervisor and start the next one at once."""
         killed = self._up
         killed.process.kill()
-        self._up = _start(self._data_dir, int(self.url.rsplit(":", 1)[1]), self._log_url)
+        self._up = self._start(int(self.url.rsplit(":", 1)[1]))
         killed.process.communicate()
 
     def flush_queues(self) -> int:
@@ -131,6 +135,12 @@ class House:
     def end(self) -> None:
         self._up.end()
 
+    def _start(self, port: int) -> Running:
+        chosen = {"MAZZIERE_PORT": str(port), "MAZZIERE_REDIS_URL": self._log_url, "MAZZIERE_SEED": self._seed}
+        if self._log_url:
+            chosen["MAZZIERE_REPLICAS"] = "1"
+        return Running(self._data_dir, **chosen, MAZZIERE_RATE_LIMIT="off").await_screen()
+
     def _settings(self) -> Settings:
         chosen = {
             "MAZZIERE_DATA_DIR": str(self._data_dir),
@@ -145,13 +155,6 @@ class House:
         children = self._up.children()
         workers = {pid: "api worker" for api, kind in children.items() if kind == "api" for pid in _children_of(api)}
         return {**children, **workers}
-
-
-def _start(data_dir: Path, port: int, log_url: str) -> Running:
-    chosen = {"MAZZIERE_PORT": str(port), "MAZZIERE_REDIS_URL": log_url, "MAZZIERE_RATE_LIMIT": "off"}
-    if log_url:
-        chosen["MAZZIERE_REPLICAS"] = "1"
-    return Running(data_dir, **chosen).await_screen()
 
 
 def _children_of(pid: int) -> list[int]:
