@@ -16,6 +16,7 @@ from service.log.append import Appended, CommandRecord, Missed, Repeated, Reques
 from service.log.load import Loaded
 from service.log.log import Log
 from service.log.server import LogUnavailable
+from service.meters import Meters
 from service.stream.chain import Head
 from service.stream.decider import Context, Decider, Entropy
 from service.stream.event import Event, Record
@@ -71,8 +72,9 @@ class _Order(msgspec.Struct, Generic[S, C], frozen=True):
 class Transactor:
     """Carries commands out on the streams of one log."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, meters: Meters | None = None) -> None:
         self._log = log
+        self._meters = meters or Meters()
         # Who was too late queues with the other threads of its process, or they would starve one another.
         self._queues = [Lock() for _ in range(64)]
 
@@ -173,9 +175,11 @@ class Transactor:
                 restated = event.version
             if decider.owes_checkpoint(event):
                 unsigned = event.version
-        answer = self._log.append(
-            order.stream, loaded, records, decider.obligations(state), request, restated, notices_rewind, unsigned
-        )
+        with self._meters.append_seconds.time():
+            answer = self._log.append(
+                order.stream, loaded, records, decider.obligations(state), request, restated, notices_rewind, unsigned
+            )
+        self._meters.appends.labels(type(answer).__name__.lower()).inc()
         if not isinstance(answer, Appended):
             return answer
         return Outcome(events, tuple(records), state, head, answer.now)

@@ -21,12 +21,15 @@ from service.log.clock import Clock
 from service.log.log import Log
 from service.log.server import connect
 from service.log.witness import Witness
+from service.meters import Meters
 from service.operations.decider import STREAM, Note, OperationsDecider
 from service.operations.facts import Deed
 from service.people.people import People
 from service.periods.decider import PeriodsDecider
+from service.projections.balance import Balance
 from service.projections.disputes import Disputes
 from service.projections.hands import Hands
+from service.projections.keeper import Keeper
 from service.projections.lobby import Lobby
 from service.projections.presence import Presence
 from service.projections.processes import Processes
@@ -60,6 +63,7 @@ class Service:
     lobby: Lobby
     hands: Hands
     disputes: Disputes
+    balance: Balance
     presence: Presence
     tailer: Tailer
     board: Board
@@ -72,6 +76,11 @@ class Service:
     operations: OperationsDecider
     periods: PeriodsDecider
     entropy: Entropy
+    meters: Meters
+
+    def keeper(self) -> Keeper:
+        """One that keeps this service's projections in step with its logs."""
+        return Keeper(self.log, self.tables, self.lobby, self.hands, self.disputes, self.balance)
 
     def carry_out(
         self,
@@ -125,20 +134,23 @@ class SystemEntropy:
         return secrets.token_bytes(size)
 
 
-def wire(settings: Settings) -> Service:
-    """The service that `settings` ask for; `settings.redis_url` must name a server.
+def wire(settings: Settings, meters: Meters | None = None) -> Service:
+    """The service that `settings` ask for; `settings.redis_url` must name a server. Counts in `meters`, or for itself.
 
     Raises `WrongKey`, `PartitionsDiffer`, and `LogUnavailable` while the server is away.
     """
     assert settings.redis_url is not None, "whoever starts a process settles where its log is"
     entropy = SeededEntropy(settings.seed.encode()) if settings.seed else SystemEntropy()
-    service = assemble(settings, open_keyring(settings.key_dir), connect(settings.redis_url), entropy)
+    service = assemble(settings, open_keyring(settings.key_dir), connect(settings.redis_url), entropy, meters)
     service.log.settle_partitions()
     return service
 
 
-def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entropy) -> Service:
+def assemble(
+    settings: Settings, keyring: Keyring, redis: Redis, entropy: Entropy, meters: Meters | None = None
+) -> Service:
     """The same of parts that are chosen already."""
+    meters = meters or Meters()
     log = Log(redis, settings.partitions, archive=settings.archive_url, replicas=settings.replicas)
     lobby, people = Lobby(redis), People(redis, keyring.service_key, log.clock.now)
     checkpoints = Checkpoints(log, keyring, Witness(settings.checkpoints))
@@ -152,13 +164,14 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entrop
         clock=log.clock,
         checkpoints=checkpoints,
         auditor=Auditor(log, checkpoints, dealer),
-        transactor=Transactor(log),
+        transactor=Transactor(log, meters),
         people=people,
         lobby=lobby,
         hands=Hands(redis),
         disputes=Disputes(redis),
+        balance=Balance(redis),
         presence=Presence(redis),
-        tailer=Tailer(log, settings.max_streams),
+        tailer=Tailer(log, settings.max_streams, meters),
         board=Board(partial(lobby.list, "open", None, LONGEST_BOARD)),
         processes=Processes(redis),
         tables=tables,
@@ -169,4 +182,5 @@ def assemble(settings: Settings, keyring: Keyring, redis: Redis, entropy: Entrop
         operations=OperationsDecider(),
         periods=PeriodsDecider(),
         entropy=entropy,
+        meters=meters,
     )

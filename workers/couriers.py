@@ -18,6 +18,7 @@ import structlog
 from redis import RedisError
 
 from service.log.server import LogUnavailable
+from service.meters import shared
 from service.settings import Settings
 from service.webhooks.courier import Courier
 from service.webhooks.deliveries import Answer
@@ -42,7 +43,8 @@ RECONNECT_AFTER_S = 0.5
 
 def run(settings: Settings) -> None:
     """Deliver until SIGTERM or SIGINT; what is under way is waited for."""
-    couriers = Couriers(wire(settings), Post(settings.webhooks_loopback))
+    service = wire(settings, shared(settings.data_dir))
+    couriers = Couriers(service, Post(settings.webhooks_loopback))
     for end in (signal.SIGTERM, signal.SIGINT):
         signal.signal(end, lambda _signal, _frame: couriers.stop())
     couriers.run()
@@ -55,6 +57,7 @@ class Couriers:
         self._clock = service.clock
         self._routes = service.webhooks.routes
         self._processes = service.processes
+        self._deliveries = service.meters.deliveries
         self._courier = Courier(service.log, service.webhooks, post)
         self._herald = Herald(service.log, service.webhooks)
         self._shares = Shares()
@@ -125,6 +128,8 @@ class Couriers:
             self._news.set()
 
     def _end(self, webhook: str, answer: Answer | None) -> None:
+        if answer is not None:
+            self._deliveries.labels("taken" if answer.is_taken else answer.failure or "refused").inc()
         self._shares.end(webhook, answer)
         self._places.release()
 

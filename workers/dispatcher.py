@@ -11,17 +11,18 @@ import signal
 import threading
 import time
 from secrets import token_hex
+from typing import get_args
 
 import structlog
 from redis import RedisError
 
 from service.log.feed import LONGEST_BLOCK, Cursor
 from service.log.server import LogUnavailable
-from service.projections.keeper import Keeper
+from service.meters import shared
 from service.settings import Settings
 from service.wiring import Service, wire
 from workers import periods
-from workers.queues import Queues, queue_client
+from workers.queues import QueueName, Queues, queue_client
 
 logger = structlog.get_logger()
 
@@ -37,7 +38,7 @@ RECONNECT_AFTER_S = 0.5
 
 def run(settings: Settings) -> None:
     """Dispatch until SIGTERM or SIGINT."""
-    service = wire(settings)
+    service = wire(settings, shared(settings.data_dir))
     periods.begin(service)
     dispatcher = Dispatcher(service, Queues(queue_client(settings)))
     for end in (signal.SIGTERM, signal.SIGINT):
@@ -51,8 +52,9 @@ class Dispatcher:
     def __init__(self, service: Service, queues: Queues) -> None:
         self._log = service.log
         self._queues = queues
-        self._keeper = Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes)
+        self._keeper = service.keeper()
         self._processes = service.processes
+        self._waiting = service.meters.jobs_waiting
         self._name = token_hex(4)
         self._stopping = threading.Event()
         self._cursor: Cursor | None = None
@@ -106,4 +108,6 @@ class Dispatcher:
             return
         self._processes.beat("dispatcher", self._name)
         self._workers = max(1, self._processes.present()["tables"])
+        for name in get_args(QueueName):
+            self._waiting.labels(name).set(self._queues.waiting(name))
         self._beaten = time.monotonic()

@@ -44,7 +44,10 @@ def perform(service: Service, due: Due) -> None:
     """
     try:
         JOBS[due.kind](service, due.stream, due.subject)
+        late = max(0, service.clock.now() - due.due)
+        service.meters.paid_late_seconds.labels(due.kind).observe(late / 1000)
     except Exception:
+        service.meters.jobs_failed.labels(due.kind).inc()
         parked = service.log.agenda.failed(due)
         logger.warning("job_failed", kind=due.kind, stream=due.stream, attempt=due.attempt, parked=parked)
         raise

@@ -19,6 +19,7 @@ from rq.serializers import JSONSerializer
 from rq.worker import BaseWorker
 
 from service.log.agenda import Due
+from service.meters import shared
 from service.projections.processes import Processes
 from service.settings import Settings
 from service.wiring import Service, wire
@@ -32,7 +33,8 @@ RQ_TTL_S = 15 + BEAT_EVERY_S
 
 def run(settings: Settings, queue: QueueName) -> None:
     """Work off `queue` until SIGTERM or SIGINT; the job at hand is finished first."""
-    worker(wire(settings), queue, queue_client(settings)).work(logging_level="WARNING")
+    service = wire(settings, shared(settings.data_dir))
+    worker(service, queue, queue_client(settings)).work(logging_level="WARNING")
 
 
 def worker(service: Service, queue: QueueName, connection: Redis) -> BaseWorker:

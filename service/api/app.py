@@ -22,6 +22,7 @@ from service.api.resources import (
     health,
     invitations,
     keys,
+    metrics,
     odds,
     operations,
     players,
@@ -35,6 +36,7 @@ from service.api.resources import (
     tournaments,
     webhooks,
 )
+from service.meters import shared
 from service.settings import Settings
 from service.wiring import Service, wire
 
@@ -59,6 +61,7 @@ RESOURCES: Final = (
     checkpoints,
     keys,
     operations,
+    metrics,
     clock,
 )
 
@@ -73,7 +76,8 @@ class Api(Flask):
 
 def create() -> Api:
     """The application of one API process, by the environment's settings; to be called after the fork."""
-    service = wire(Settings.read(os.environ))
+    settings = Settings.read(os.environ)
+    service = wire(settings, shared(settings.data_dir))
     pulse.start(service.clock)
     return build(service)
 

@@ -41,13 +41,13 @@ def command_id() -> CommandId:
     key = request.headers.get("Idempotency-Key")
     digest = sha256(b"\n".join((request.method.encode(), request.path.encode(), request.get_data()))).hexdigest()
     if key is None:
-        return CommandId(secrets.token_hex(16), digest, is_keyed=False)
+        return _noted(CommandId(secrets.token_hex(16), digest, is_keyed=False))
     if not (1 <= len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
         raise Refused(
             "invalid_idempotency_key", f"An Idempotency-Key is 1 to {LONGEST_KEY} printable ASCII characters."
         )
     cause = _derived("command/1", *_principal(g.caller), request.path, key).hex()[:32]
-    return CommandId(cause, digest, is_keyed=True)
+    return _noted(CommandId(cause, digest, is_keyed=True))
 
 
 def is_repeated(asked: CommandId) -> bool:
@@ -71,6 +71,12 @@ def derived_id(prefix: str, command: CommandId) -> str:
 def lasting_id(prefix: str, *subject: str | None) -> str:
     """An id that belongs to its subject for good: whoever asks for it again gets the same."""
     return prefix + base64.b32encode(_derived("id/1", prefix, *subject)[:10]).decode().lower()
+
+
+def _noted(command: CommandId) -> CommandId:
+    """So that the line of this request names what it asked for, as the log does."""
+    g.command = command.cause
+    return command
 
 
 def _derived(purpose: str, *subject: str | None) -> bytes:

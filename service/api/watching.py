@@ -12,6 +12,7 @@ import msgspec
 import structlog
 from flask import Flask, Response, g, request
 
+from service.api.current import service
 from service.api.problems import CONTENT_TYPE
 
 _ALWAYS = [
@@ -36,6 +37,7 @@ def _begin() -> None:
     g.begun = perf_counter_ns()
     g.request_id = secrets.token_hex(8)
     g.caller = None
+    g.command = None
 
 
 def _mark(response: Response) -> Response:
@@ -46,16 +48,25 @@ def _mark(response: Response) -> Response:
 
 
 def _note(response: Response) -> Response:
+    elapsed, named = perf_counter_ns() - g.begun, request.view_args or {}
+    route = str(request.url_rule) if request.url_rule else None
     refused = response.content_type == CONTENT_TYPE
+    code = msgspec.json.decode(response.get_data())["code"] if refused else None
     _log.info(
         "request",
         request=g.request_id,
         method=request.method,
-        route=str(request.url_rule) if request.url_rule else None,
+        route=route,
         status=response.status_code,
-        ms=(perf_counter_ns() - g.begun) // 1_000_000,
+        ms=elapsed // 1_000_000,
         principal=g.caller.id if g.caller else None,
-        table=(request.view_args or {}).get("table_id"),
-        code=msgspec.json.decode(response.get_data())["code"] if refused else None,
+        command=g.command,
+        table=named.get("table_id"),
+        tournament=named.get("tournament_id"),
+        version=(response.get_etag()[0] or "").partition("-")[0] or None if named else None,
+        code=code,
     )
+    meters = service().meters
+    meters.requests.labels(request.method, route or "none", code or response.status_code).inc()
+    meters.request_seconds.labels(route or "none").observe(elapsed / 1e9)
     return response

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from service.api.app import create
 from service.cli.here import begin_process
+from service.meters import forget_process
 from service.settings import Settings
 from service.supervisor.serving import serve
 
@@ -19,7 +22,8 @@ from service.supervisor.serving import serve
 def api(bind: str | None) -> None:
     """Answer the REST interface, in MAZZIERE_API_PROCESSES processes, until SIGTERM."""
     settings = begin_process()
-    serve(create, bind or _address(settings), settings.api_processes, settings.max_streams)
+    ended = partial(forget_process, settings.data_dir)
+    serve(create, bind or _address(settings), settings.api_processes, settings.max_streams, ended)
 
 
 def _address(settings: Settings) -> str:

@@ -15,7 +15,6 @@ from service.cli.alone import alone
 from service.cli.grid import print_grid
 from service.log.imports import Imported
 from service.operations.facts import TableImported
-from service.projections.keeper import Keeper
 from service.records.sequence import read_bundle, texts
 from service.settings import Settings
 from service.stream.chain import ChainBroken, Head, genesis, verify
@@ -59,7 +58,7 @@ def _take_in(service: Service, text: bytes) -> tuple[str, ...]:
     service.checkpoints.adopt(stream, evidence.checkpoints)
     mark = Imported(service.clock.now(), bundle["viewer"], before.version, before.hash.hex())
     service.log.imports.take_in(stream, mark, evidence.opened, records, restated)
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).show(stream)
+    service.keeper().show(stream)
     end = Head(records[-1].version, records[-1].hash)
     deed = TableImported(stream.removeprefix("table:"), before.version, end.position)
     service.note(deed, None, secrets.token_hex(16))

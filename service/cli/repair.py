@@ -12,7 +12,6 @@ from service.cli.grid import print_grid
 from service.cli.here import settings_here
 from service.log.keys import KINDS
 from service.operations.facts import LogRepaired
-from service.projections.keeper import Keeper
 from service.stream.refusal import Refused
 from service.wiring import Service, wire
 from workers.upkeep import debts_of, recompute
@@ -34,7 +33,7 @@ def repair(apply: bool) -> None:
         sys.exit(1 if wrong else 0)
     for stream, *_ in wrong:
         recompute(service, stream)
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
+    service.keeper().rebuild()
     service.note(LogRepaired(len(wrong)), None, secrets.token_hex(16))
 
 

@@ -13,6 +13,7 @@ from service.live.channel import Channel
 from service.log.feed import Cursor
 from service.log.log import Log
 from service.log.server import LogUnavailable
+from service.meters import Meters
 from service.stream.refusal import Refused
 
 CODES = frozenset({"too_many_streams", "service_stopping"})
@@ -28,8 +29,9 @@ class Tailer:
     The thread lives while somebody listens: a process without listeners costs nothing.
     """
 
-    def __init__(self, log: Log, most: int) -> None:
+    def __init__(self, log: Log, most: int, meters: Meters) -> None:
         self._source = log
+        self._meters = meters
         self._most = most
         self._lock = Lock()
         self._channels: dict[str, Channel] = {}
@@ -50,7 +52,8 @@ class Tailer:
                 )
             self._taken += 1
         try:
-            yield
+            with self._meters.listeners.track_inprogress():
+                yield
         finally:
             with self._lock:
                 self._taken -= 1

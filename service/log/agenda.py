@@ -46,6 +46,7 @@ end
 for n = 5 + strays, #ARGV, 2 do redis.call('ZADD', KEYS[2], 'NX', ARGV[n + 1], ARGV[n]) end
 return 1
 """)
+_SIZE = Script("return redis.call('ZCARD', KEYS[1])")
 _SCORED = Script("return redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], ARGV[2], 'WITHSCORES', 'LIMIT', 0, ARGV[3])")
 
 
@@ -140,6 +141,11 @@ class Agenda:
         given_up = [(at, member) for at, member, _never in self._scored("+inf", "+inf", 1_000)]
         leases = self._server.commands([("HGET", self._keys.leases(at), member) for at, member in given_up])
         return [_due(member, lease) for (_at, member), lease in zip(given_up, leases, strict=True)]
+
+    def size(self) -> int:
+        """How much is owed, whenever it is due; of the partitions that can be had."""
+        calls = {at: ([self._keys.agenda(at)], ()) for at in self._keys.all_partitions()}
+        return sum(self._server.scripts(_SIZE, calls).values())
 
     def next_due(self) -> int | None:
         """When to look again: the earliest time at which something is due or a lease ends; None if nothing is owed."""

@@ -27,6 +27,7 @@ _COMPLAINING: Final[frozenset[Role | None]] = _PLAYING | {"auditor"}
 _WATCHERS: Final[frozenset[Role | None]] = _OPERATORS | {"auditor"}
 
 PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
+    "get_metrics": _WATCHERS,
     "create_player": _REGISTRARS,
     "list_players": _REGISTRARS,
     "erase_player": _HOSTING,

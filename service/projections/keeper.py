@@ -1,4 +1,4 @@
-"""Keeps the lobby and the lists of hands and disputes in step with the logs by following the feed."""
+"""Keeps the lobby, the lists of hands and disputes, and the balance in step with the logs by following the feed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from service.dispute.decider import DisputeDecider
 from service.log.feed import Cursor, Line
 from service.log.log import Log
 from service.log.server import LogUnavailable
+from service.projections.balance import Balance
 from service.projections.disputes import Disputes
 from service.projections.hand_listing import list_hands
 from service.projections.hands import Hands
@@ -29,12 +30,15 @@ SHOWN_EVERY_MS = 250
 class Keeper:
     """Writes there what the tables' logs say. Several keepers at once do the same work twice, and no harm."""
 
-    def __init__(self, log: Log, tables: TableDecider, lobby: Lobby, hands: Hands, disputes: Disputes) -> None:
+    def __init__(
+        self, log: Log, tables: TableDecider, lobby: Lobby, hands: Hands, disputes: Disputes, balance: Balance
+    ) -> None:
         self._log = log
         self._tables = tables
         self._lobby = lobby
         self._hands = hands
         self._disputes = disputes
+        self._balance = balance
         self._moved: dict[str, None] = {}
         self._shown_at = 0
 
@@ -51,6 +55,7 @@ class Keeper:
         self._lobby.clear()
         self._hands.clear()
         self._disputes.clear()
+        self._balance.clear()
         for kind in KINDS:
             for stream in self._log.streams(kind):
                 self.show(stream)
@@ -93,4 +98,5 @@ class Keeper:
         if self._log.imports.of(stream) is None:
             opened_at = self._lobby.opened_at(table.id) or self._log.read(stream, limit=1)[0].at
             self._lobby.put(table, opened_at)
+            self._balance.follow(self._log, self._tables, stream)
         list_hands(self._log, self._tables, self._hands, table)

@@ -22,17 +22,26 @@ GRACE = 5
 """Seconds for requests under way when the service stops; a long poll may not have that much left."""
 
 
-def serve(create: Callable[[], Any], bind: str, processes: int, streams: int = 0) -> None:
+def serve(
+    create: Callable[[], Any],
+    bind: str,
+    processes: int,
+    streams: int = 0,
+    ended: Callable[[int], None] = lambda _pid: None,
+) -> None:
     """Answer requests until SIGTERM; never returns.
 
     `create` makes the WSGI application, once in each process. `bind` is `host:port`, `unix:path`, or `fd://n`
     for a socket that listens already. `streams` is how many answers a process may have that do not end by themselves.
+    `ended` is told the process id of each that died.
     """
-    _Application(create, bind, processes, THREADS + streams).run()
+    _Application(create, bind, processes, THREADS + streams, ended).run()
 
 
 class _Application(BaseApplication):
-    def __init__(self, create: Callable[[], Any], bind: str, processes: int, threads: int) -> None:
+    def __init__(
+        self, create: Callable[[], Any], bind: str, processes: int, threads: int, ended: Callable[[int], None]
+    ) -> None:
         self._create = create
         self._options = {
             "bind": [bind],
@@ -45,6 +54,7 @@ class _Application(BaseApplication):
             "control_socket_disable": True,  # it would open one in the home directory
             "logger_class": _RootLogger,
             "proc_name": "mazziere-api",
+            "child_exit": lambda _arbiter, worker: ended(worker.pid),
         }
         super().__init__()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import shutil
 import socket
 import sys
 import time
@@ -11,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from service.meters import FOLDER
 from service.settings import Settings
 from service.supervisor import network, premises
 from service.supervisor.child import Child
@@ -83,6 +85,7 @@ def _children(settings: Settings, listener: socket.socket, lock: int) -> list[Ch
     """The API first, since nothing is ready before it answers."""
     line = Lifeline()
     environment = {**os.environ, **settings.environment(), VARIABLE: str(line.child_end)}
+    shutil.rmtree(settings.data_dir / FOLDER, ignore_errors=True)  # what processes of an earlier run counted
     logs = settings.data_dir / "logs"
     logs.mkdir(mode=0o700, exist_ok=True)
 

@@ -121,6 +121,12 @@ class Routes:
             change.execute()
         return True
 
+    def count(self, webhook: str) -> tuple[int, int]:
+        """How many routes of the webhook are held or wait, and how many are parked."""
+        key = keys.routes(webhook)
+        parked = int(self._redis.zcount(key, PARKED, PARKED))
+        return int(self._redis.zcard(key)) - parked, parked
+
     def park(self, webhook: str, streams: Iterable[str]) -> None:
         """Try nothing on these routes until they are resumed, whether anything waits there or not."""
         for stream in streams:

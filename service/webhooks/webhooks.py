@@ -112,6 +112,11 @@ class Webhooks:
         if not self.routes.resume(webhook.id, stream, self._now()):
             raise Refused("not_parked", "Nothing waits to be resumed there; see `parked`.")
 
+    def backlog(self) -> tuple[int, int]:
+        """How many routes wait for a delivery, and how many were given up."""
+        counts = [self.routes.count(webhook.id) for webhook in self.register.all()]
+        return sum(waiting for waiting, _ in counts), sum(parked for _, parked in counts)
+
     def _ask(self, webhook: Webhook, asked: Asked) -> None:
         self.deliveries.ask(webhook.id, asked)
         self.routes.mark(webhook.id, [ASKED], asked.at)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from service.projections.keeper import Keeper
 from service.table import facts as f
 from service.table import settling
 from service.table.decider import stream_of
@@ -38,7 +37,7 @@ def complain(caller: Caller, table: str, reason: str = "I had seven and a half a
 
 
 def keep(service: Service) -> None:
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
+    service.keeper().rebuild()
 
 
 @pytest.fixture

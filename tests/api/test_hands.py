@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from service.projections.keeper import Keeper
 from service.wiring import Service
 from service.words.sentences import settlement_sentence
 from tests.api.callers import Caller, act, open_table, sit, work
@@ -28,7 +27,7 @@ def settled(service: Service, anna: Caller, berto: Caller) -> str:
 
 def kept(service: Service) -> None:
     """The lists stand where the logs do."""
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
+    service.keeper().rebuild()
 
 
 def code(caller: Caller, path: str) -> tuple[int, str]:

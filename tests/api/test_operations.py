@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from service.operations.decider import STREAM
-from service.projections.keeper import Keeper
 from service.wiring import Service
 from tests.api.callers import Caller, open_table, sit, work
 
@@ -86,7 +85,7 @@ def test_an_operator_sees_how_the_service_fares(
     table = open_table(anna, settings={"pause_ms": 0, "bot_ms": 0, "odds": True})
     sit(table, anna, berto)
     service.processes.beat("dispatcher", "one")
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
+    service.keeper().rebuild()
     told = operator.get("/v1/operations").json
     assert told["tables"] == {"open": 1, "closed": 0}
     assert told["processes"] == {"dispatcher": 1, "tables": 0, "reports": 0, "webhooks": 0}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.projections.keeper import Keeper
 from service.wiring import Service
 from tests.api.callers import Caller, act, open_table, sit, work
 from tests.api.test_hand import dealt
@@ -64,7 +63,7 @@ def test_the_lobby_lists_public_tables_a_part_at_a_time(service: Service, anna: 
     paths = [open_table(anna, name=f"Table {number}") for number in range(3)]
     open_table(anna, access="link")
     anna.post(f"{paths[0]}/close")
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
+    service.keeper().rebuild()
     first = nobody.get("/v1/tables?limit=2").json
     rest = nobody.get(f"/v1/tables?limit=2&cursor={first['next']}").json
     listed = {f"/v1/tables/{line['id']}" for line in first["items"] + rest["items"]}
@@ -75,7 +74,7 @@ def test_the_lobby_lists_public_tables_a_part_at_a_time(service: Service, anna: 
 def test_me_tells_my_seats(service: Service, anna: Caller) -> None:
     table = open_table(anna)
     sit(table, anna)
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).rebuild()
+    service.keeper().rebuild()
     me = anna.get("/v1/me").json
     assert (me["role"], me["id"], me["player"], me["name"]) == ("player", anna.id, anna.id, "Anna")
     assert me["seats"] == [{"table": table.removeprefix("/v1/tables/"), "seat": 1}]

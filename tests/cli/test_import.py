@@ -13,7 +13,6 @@ from service.api.app import build
 from service.audit.evidence import from_bundle
 from service.cli.main import mazziere
 from service.projections.hand_line import of_table
-from service.projections.keeper import Keeper
 from service.records.bundle import bundle, signed_bundle
 from service.records.hand_log import read_hand
 from service.records.hand_record import hand_record
@@ -129,7 +128,7 @@ def test_nothing_is_owed_and_a_repair_finds_nothing_amiss(study: Service) -> Non
 
 
 def test_lobby_and_feed_say_nothing_of_it_even_when_all_is_rebuilt(study: Service) -> None:
-    Keeper(study.log, study.tables, study.lobby, study.hands, study.disputes).rebuild()
+    study.keeper().rebuild()
     assert study.lobby.list(None, None, 10).items == ()
     assert {line.stream for line in study.log.feed.read({}, 1)[0]} <= {"operations"}
     assert listed(study, TABLES[0]) == hands_over(TABLES[0])

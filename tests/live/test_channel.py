@@ -100,7 +100,7 @@ def test_a_tailer_that_lost_the_log_finds_what_happened_meanwhile(
     service: Service, anna: Caller, berto: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = open_table(anna)
-    tailer = Tailer(service.log, most=10)
+    tailer = Tailer(service.log, 10, service.meters)
     with tailer.listen(stream_of(table)) as channel:
         read, failed = service.log.feed.read, []
 

@@ -25,7 +25,7 @@ BOTS = tuple(f"b_{FIRST}_{number}" for number in (1, 2, 3))
 
 @pytest.fixture
 def keeper(service: Service) -> Keeper:
-    return Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes)
+    return service.keeper()
 
 
 def contents(redis: Redis) -> dict[bytes, object]:

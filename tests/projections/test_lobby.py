@@ -15,7 +15,7 @@ from tests.workers.house import FIRST, OPENER, open_table, play, send, state
 
 @pytest.fixture
 def keeper(service: Service) -> Keeper:
-    return Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes)
+    return service.keeper()
 
 
 def contents(redis: Redis) -> dict[bytes, object]:
@@ -116,7 +116,7 @@ def test_a_lobby_behind_the_feeds_reach_is_rebuilt(service: Service, keeper: Kee
     for feed in redis.scan_iter("*:feed"):
         redis.xtrim(feed, maxlen=0)
     open_table(service, "prudente", table="t_later")
-    Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes).begin()
+    service.keeper().begin()
     assert {line.id for line in service.lobby.list(None, None, 10).items} == {FIRST, "t_missed", "t_later"}
 
 

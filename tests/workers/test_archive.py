@@ -51,7 +51,7 @@ def service(redis: Redis, tmp_path: Path) -> Service:
 
 
 def keeper(service: Service) -> Keeper:
-    return Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes)
+    return service.keeper()
 
 
 def pay(service: Service) -> None:

@@ -42,6 +42,7 @@ def get_operations() -> Response:
             ],
             "disputes": {status: house.disputes.count(listed(status=status)) for status in _AUDITS},
             "listeners": house.tailer.listeners,
+            "chips_imbalance": house.balance.off(),
         }
     )
 

@@ -52,3 +52,4 @@ class State(Schema):
     parked = listed(GivenUp)
     disputes = reference(DisputeCounts)
     listeners = integer("Streams and long polls held by the process that answers.")
+    chips_imbalance = integer("Chips at all tables that came from nowhere or went there; 0 where all is well.")

@@ -48,7 +48,7 @@ function enter(place) {
     h("button.primary", t("operator.in"))));
 }
 
-function fares({ release, tables, processes, overdue, parked, listeners, lobby_at: at, disputes: counts }) {
+function fares({ release, tables, processes, overdue, parked, listeners, lobby_at: at, disputes: counts, chips_imbalance: chips }) {
   const row = (label, value, isBad = false) =>
     h("tr", h("th", { scope: "row" }, label), h(isBad ? "td.number.bad" : "td.number", value));
   const all = (items, words) => items.map(words).join(", ") || "0";
@@ -60,6 +60,7 @@ function fares({ release, tables, processes, overdue, parked, listeners, lobby_a
     row(t("operator.parked"), all(parked, ({ kind, stream }) => `${kind} ${stream}`), parked.length > 0),
     row(t("operator.disputes"), all(Object.entries(counts), ([status, n]) => `${t(`status.${status}`)}: ${n}`)),
     row(t("operator.listeners"), number(listeners)),
+    row(t("operator.chips"), number(chips), chips > 0),
     row(t("operator.lobby"), at ? time(at) : "–", !at)));
 }
 
