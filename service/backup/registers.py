@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -33,6 +34,17 @@ def copies(redis: Redis, patterns: tuple[str, ...] = PATTERNS) -> Iterator[Copy]
                 type, flat = content
                 ttl: Any = redis.pttl(key)
                 yield Copy(key.decode(), type, list(map(_text, flat)), ttl if ttl > 0 else None)
+
+
+def at_home(copy: Copy, tags: Sequence[str]) -> Copy:
+    """The register under the hash tag that its partition has here: release 0.1.0 called it by its number alone.
+
+    Over other partitions (`tags` is empty then) a command's record is not found again, and expires where it is.
+    """
+    partition = re.match(r"\{p(\d+)", copy.key)
+    if partition is None or not tags:
+        return copy
+    return msgspec.structs.replace(copy, key=f"{{{tags[int(partition[1])]}}}{copy.key.partition('}')[2]}")
 
 
 def put(redis: Redis, copy: Copy) -> None:

@@ -63,15 +63,18 @@ def write(log: Log, redis: Redis, source: Path, restating: frozenset[str]) -> li
     `restating` are the types of events at which a fold may begin.
     """
     heads: dict[str, Head] = {}
+    tags: tuple[str, ...] = ()
     for line in read(source):
         match line:
+            case Begin(partitions=partitions) if partitions == log.keys.partitions:
+                tags = log.keys.all_partitions()
             case Events(stream):
                 head = heads.get(stream, genesis(stream))
                 records = records_of(line, head)
                 restated = max((record.version for record in records if record.type in restating), default=None)
                 heads[stream] = _append(log, stream, head, records, restated)
             case Copy():
-                registers.put(redis, line)
+                registers.put(redis, registers.at_home(line, tags))
             case _:
                 pass
     return list(heads)

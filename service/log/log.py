@@ -72,6 +72,10 @@ class Log:
         tags = " ".join(self.keys.all_partitions())
         self._server.command("SET", PARTITIONS, tags, "NX")
         fixed = self._server.command("GET", PARTITIONS).decode()
+        if fixed.isdigit():
+            raise PartitionsDiffer(
+                "this data was laid by release 0.1.0; back it up with that release, and restore it into a fresh folder"
+            )
         if fixed != tags:
             raise PartitionsDiffer(f"this data lies in the partitions {fixed}, by the setting they would be {tags}")
 
