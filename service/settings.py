@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
     rate_limit: int | Literal["off"]
     max_streams: int
     proxies: int
+    prefix: str
     cors_origins: tuple[str, ...]
     table_events: int
     archive_days: int | None
@@ -147,6 +148,12 @@ def _days(text: str) -> int | None:
         return None if text == "off" else _integer(0, 36_500)(text)
     except ValueError as wrong:
         raise ValueError(f"{wrong}, nor off") from None
+
+
+def _path(text: str) -> str:
+    if not re.fullmatch(r"(/[A-Za-z0-9_-]+)*", text):
+        raise ValueError(f"{text!r} is no path such as /mazziere")
+    return text
 
 
 def _origins(text: str) -> tuple[str, ...]:
@@ -266,6 +273,7 @@ TABLE = (
     Setting("MAZZIERE_RATE_LIMIT", "1200", "requests a minute of one caller; off lifts every quota", _quota),
     Setting("MAZZIERE_MAX_STREAMS", "256", "streams and long polls that one API process holds open", _integer(1, 4096)),
     Setting("MAZZIERE_PROXIES", "0", "trusted proxies in front, each of which adds to X-Forwarded-For", _integer(0, 9)),
+    Setting("MAZZIERE_PREFIX", "", "path below which a proxy shows the service, such as /mazziere", _path),
     Setting("MAZZIERE_CORS_ORIGINS", "", "origins whose pages may call, with spaces between", _origins),
     Setting(
         "MAZZIERE_TABLE_EVENTS",

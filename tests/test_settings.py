@@ -35,6 +35,9 @@ def test_an_empty_environment_gives_the_defaults_of_the_table() -> None:
         ("MAZZIERE_RATE_LIMIT", "0"),
         ("MAZZIERE_MAX_STREAMS", "0"),
         ("MAZZIERE_PROXIES", "-1"),
+        ("MAZZIERE_PREFIX", "mazziere"),
+        ("MAZZIERE_PREFIX", "/mazziere/"),
+        ("MAZZIERE_PREFIX", "//elsewhere.example"),
         ("MAZZIERE_CORS_ORIGINS", "*"),
         ("MAZZIERE_CORS_ORIGINS", "https://a.example/path"),
     ],
@@ -77,6 +80,7 @@ def test_a_child_process_reads_what_its_parent_read(tmp_path: Path) -> None:
         "MAZZIERE_SANDBOX": "1",
         "MAZZIERE_WORKERS": "3",
         "MAZZIERE_RATE_LIMIT": "off",
+        "MAZZIERE_PREFIX": "/club/mazziere",
         "MAZZIERE_CORS_ORIGINS": "https://a.example http://[::1]:3000",
     }
     parent = Settings.read(asked).served_by("unix:///l", "unix:///q")

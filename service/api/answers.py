@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from flask import Response
+from flask import Response, request
 
 from service.api.caller import is_operator, viewer
 from service.api.commands import CommandId, command_id
@@ -32,6 +32,12 @@ def json(body: Any, status: int = 200) -> Response:
 def repeatable(body: Any, status: int, is_repeated: bool) -> Response:
     """The answer to a request that writes elsewhere than in a log; says whether it is given again."""
     return _replayed(json(body, status), is_repeated)
+
+
+def located(response: Response, path: str) -> Response:
+    """The answer with the path of what was made."""
+    response.headers["Location"] = request.root_path + path
+    return response
 
 
 def carry_out(table: str, command: Command, status: int = 200) -> Response:

@@ -11,6 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from service.api import caller, cors, current, docs, page, problems, pulse, quotas, watching
 from service.api.blueprint import LARGEST_BODY
 from service.api.contract import Documentation, contract
+from service.api.prefix import below
 from service.api.resources import (
     actions,
     audits,
@@ -87,13 +88,14 @@ def build(service: Service) -> Api:
     app = Api("service.api", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a chunked body is cut off there: one more shows that
     current.install(app, service)
-    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=service.settings.proxies, x_proto=0)  # type: ignore[method-assign]
+    proxied = ProxyFix(app.wsgi_app, x_for=service.settings.proxies, x_proto=0)
+    app.wsgi_app = below(service.settings.prefix, proxied)  # type: ignore[method-assign]
     watching.watch(app)
     cors.allow(app, service.settings.cors_origins)
     app.before_request(caller.recognise)
     quotas.keep(app, service)
     app.before_request(caller.admit)
-    docs.serve(app, contract(register(app)))
+    docs.serve(app, contract(register(app), service.settings.prefix))
     page.serve(app)
     problems.answer_with_problems(app)
     return app

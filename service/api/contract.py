@@ -50,9 +50,11 @@ class Documentation(Api):  # type: ignore[misc]
         super().__init__(app, spec_kwargs={"marshmallow_plugin": apispec_oneofschema.MarshmallowPlugin()})
 
 
-def contract(documentation: Documentation) -> dict[str, Any]:
-    """The finished contract of everything registered, as plain JSON."""
+def contract(documentation: Documentation, prefix: str = "") -> dict[str, Any]:
+    """The finished contract of everything registered, as plain JSON; its paths are below `prefix`."""
     document: dict[str, Any] = documentation.spec.to_dict()
+    if prefix:
+        document["servers"] = [{"url": prefix}]
     document["info"]["description"] = INTRODUCTION
     components = document["components"]
     del components["schemas"]["PaginationMetadata"]

@@ -1,4 +1,7 @@
-"""The contract, and a page to read and try it on: Swagger UI, served from here, with nothing from elsewhere."""
+"""The contract, and a page to read and try it on: Swagger UI, served from here, with nothing from elsewhere.
+
+Its links are relative, so that it works behind a path prefix.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ POLICY = (
 """Swagger UI sets styles from its script, and nothing else that a strict policy forbids."""
 
 _PAGE = Path(__file__).with_name("docs.html")
-_START = 'SwaggerUIBundle({url: "/v1/openapi.json", dom_id: "#docs", deepLinking: true});\n'
+_START = 'SwaggerUIBundle({url: "v1/openapi.json", dom_id: "#docs", deepLinking: true});\n'
 
 
 def serve(app: Flask, contract: dict[str, Any]) -> None:

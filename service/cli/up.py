@@ -35,7 +35,7 @@ def _show(opened: Opened) -> None:
 
 def _show_on_network(opened: Opened) -> None:
     click.echo(_address(opened))
-    click.echo(_invitation(network.url(network.reached_at(opened.settings.host), opened.port)))
+    click.echo(_invitation(network.url(network.reached_at(opened.settings.host), opened.port) + opened.settings.prefix))
     click.echo(_mode(opened.settings))
 
 

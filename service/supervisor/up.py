@@ -73,7 +73,7 @@ def run(settings: Settings, announce: Callable[[Opened], None]) -> None:
         supervisor.start(children)
         _await_answer(listener, children[0])
         port = listener.getsockname()[1]
-        announce(Opened(network.url(settings.host, port), port, token, settings))
+        announce(Opened(network.url(settings.host, port) + settings.prefix, port, token, settings))
         supervisor.watch()
     except KeyboardInterrupt:
         pass

@@ -8,7 +8,7 @@ from flask import Response, g
 from msgspec import to_builtins
 
 from service.api import caller, reporting, sight
-from service.api.answers import json
+from service.api.answers import json, located
 from service.api.blueprint import Operations
 from service.api.commands import CommandId, command_id, lasting_id
 from service.api.current import names, service
@@ -43,8 +43,7 @@ def open_dispute(body: dict[str, Any], table_id: str, hand: int) -> Response:
     asked = command_id()
     command = c.OpenDispute(table_id, hand, complainant, players, body["reason"])
     response = _shown(_transact(id, command, asked, 202), 202)
-    response.headers["Location"] = f"/v1/audits/{id}"
-    return response
+    return located(response, f"/v1/audits/{id}")
 
 
 @operations.on("GET", "/audits", takes=schemas.AuditsQuery, answers=schemas.Audits)

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from service.api import at_tournament, caller
-from service.api.answers import json
+from service.api.answers import json, located
 from service.api.blueprint import Operations
 from service.api.commands import CommandId, command_id, derived_id
 from service.api.current import service
@@ -30,8 +30,7 @@ def create_series(body: dict[str, Any]) -> Response:
     id = derived_id("s_", asked)
     terms = SeriesTerms(body["cron"], body["zone"], body["ahead"], template(body["tournament"], body["zone"]))
     response = _carry_out(id, c.CreateSeries(terms), asked, 201)
-    response.headers["Location"] = f"/v1/series/{id}"
-    return response
+    return located(response, f"/v1/series/{id}")
 
 
 @operations.on("GET", "/series", answers=schemas.AllSeries)

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from service.api import answers, sight
-from service.api.answers import json, timed
+from service.api.answers import json, located, timed
 from service.api.blueprint import Operations
 from service.api.commands import command_id, derived_id
 from service.api.current import service
@@ -30,8 +30,7 @@ def open_table(body: dict[str, Any]) -> Response:
     id = derived_id("t_", asked)
     outcome = answers.transact(id, opening(body), asked, 201)
     response = answers.moved(outcome, 201, id=id)
-    response.headers["Location"] = f"/v1/tables/{id}"
-    return response
+    return located(response, f"/v1/tables/{id}")
 
 
 @operations.on("GET", "/tables", takes=requests.TablesQuery, answers=tables.Lobby)

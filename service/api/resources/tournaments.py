@@ -13,7 +13,7 @@ from icalendar import Calendar, Event
 from msgspec.structs import replace
 
 from service.api import at_tournament, caller
-from service.api.answers import json
+from service.api.answers import json, located
 from service.api.at_tournament import carry_out, seen
 from service.api.blueprint import Operations
 from service.api.commands import command_id, derived_id
@@ -41,8 +41,7 @@ def create_tournament(body: dict[str, Any]) -> Response:
     asked = command_id()
     id = derived_id("e_", asked)
     response = carry_out(id, c.CreateTournament(_terms(body)), asked, 201)
-    response.headers["Location"] = f"/v1/tournaments/{id}"
-    return response
+    return located(response, f"/v1/tournaments/{id}")
 
 
 @operations.on("GET", "/tournaments", takes=schemas.TournamentsQuery, answers=schemas.Tournaments)

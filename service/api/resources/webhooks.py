@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, g
 from msgspec.structs import asdict, replace
 
-from service.api.answers import json, repeatable
+from service.api.answers import json, located, repeatable
 from service.api.blueprint import Operations
 from service.api.caller import is_operator
 from service.api.commands import command_id, derived_id, is_repeated
@@ -33,8 +33,7 @@ def create_webhook(body: dict[str, Any]) -> Response:
     room.require(webhook)
     repeated = is_repeated(asked)
     response = repeatable({"id": webhook.id, "secret": room.make(webhook)}, 201, repeated)
-    response.headers["Location"] = f"/v1/webhooks/{webhook.id}"
-    return response
+    return located(response, f"/v1/webhooks/{webhook.id}")
 
 
 @operations.on("GET", "/webhooks", takes=requests.PageQuery, answers=schemas.Webhooks)
