@@ -18,19 +18,31 @@ DECK = ["7d", "4c", "5h", "Kc"]
 
 def test_a_hand_played_over_http_is_settled_by_a_worker_and_outlives_a_restart(tmp_path: Path) -> None:
     with _up(tmp_path) as url:
-        anna, table = _seated(url)
-        eventually(lambda: anna.get(table)["phase"] == "betting")
-        anna.do("POST", f"{table}/actions", {"type": "stake", "amount": 5})
-        eventually(lambda: (anna.get(table)["turn"] or {}).get("seat") == 1)
-        anna.do("POST", f"{table}/actions", {"type": "draw"})
-        eventually(lambda: anna.get(table)["hand"] == 2)
-        assert _first_line_of(whole_log(anna, table), seat=1) == ("reale", 10)
+        anna, table = win_by_a_reale(url)
     with _up(tmp_path) as url:
         anna = Client(url, anna.token)
-        assert _first_line_of(whole_log(anna, table), seat=1) == ("reale", 10)
+        assert first_line_of(whole_log(anna, table), seat=1) == ("reale", 10)
         anna.do("DELETE", f"{table}/seats/1")  # she held the bank, by her reale
         eventually(lambda: anna.get(table)["hand"] > 3)
         check(table.rsplit("/", 1)[1], whole_log(anna, table))
+
+
+def win_by_a_reale(url: str) -> tuple[Client, str]:
+    """Anna's hand against two bots at the house at `url`, played and settled; she, and the table's path."""
+    anna, table = _seated(url)
+    eventually(lambda: anna.get(table)["phase"] == "betting")
+    anna.do("POST", f"{table}/actions", {"type": "stake", "amount": 5})
+    eventually(lambda: (anna.get(table)["turn"] or {}).get("seat") == 1)
+    anna.do("POST", f"{table}/actions", {"type": "draw"})
+    eventually(lambda: anna.get(table)["hand"] == 2)
+    assert first_line_of(whole_log(anna, table), seat=1) == ("reale", 10)
+    return anna, table
+
+
+def first_line_of(log: list[dict[str, Any]], seat: int) -> tuple[str, int]:
+    """The rule that decided a seat's hand in the first settlement, and what it won; more hands may be over by now."""
+    settled = next(event for event in log if event["type"] == "hand_settled")
+    return next((line["rule"], line["net"]) for line in settled["data"]["lines"] if line["seat"] == seat)
 
 
 @contextlib.contextmanager
@@ -52,9 +64,3 @@ def _seated(url: str) -> tuple[Client, str]:
     for bot in ("prudente", "ardito"):
         anna.do("POST", f"{table}/seats", {"bot": bot})
     return anna, table
-
-
-def _first_line_of(log: list[dict[str, Any]], seat: int) -> tuple[str, int]:
-    """The rule that decided a seat's hand in the first settlement, and what it won; more hands may be over by now."""
-    settled = next(event for event in log if event["type"] == "hand_settled")
-    return next((line["rule"], line["net"]) for line in settled["data"]["lines"] if line["seat"] == seat)

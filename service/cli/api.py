@@ -20,7 +20,10 @@ from service.supervisor.serving import serve
     help="host:port, unix:path, or fd://N for a socket that listens already; else MAZZIERE_HOST and _PORT.",
 )
 def api(bind: str | None) -> None:
-    """Answer the REST interface, in MAZZIERE_API_PROCESSES processes, until SIGTERM."""
+    """Answer the REST interface, in MAZZIERE_API_PROCESSES processes, until SIGTERM.
+
+    A socket that systemd hands over is taken before any address.
+    """
     settings = begin_process()
     ended = partial(forget_process, settings.data_dir)
     serve(create, bind or _address(settings), settings.api_processes, settings.max_streams, ended)
