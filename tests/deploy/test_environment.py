@@ -1,5 +1,6 @@
 """The two commands' environment: locks that fit the project, and a clear word where Python falls short."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -90,3 +91,72 @@ def test_where_the_venv_module_is_missing_it_names_the_package(checkout: Path) -
     assert refused.returncode == 1
     assert f"apt-get install python3.{sys.version_info.minor}-venv" in refused.stderr
     assert not (checkout / ".venv").exists()
+
+
+# In place: `git pull && ./deploy/up`.
+
+
+STAND_IN = 'import sys\nprint("served by", open("release").read().strip(), *sys.argv[1:])\n'
+"""In place of the service: says which release it is of."""
+
+
+@pytest.fixture
+def origin(tmp_path: Path) -> Path:
+    """A repository of a house without dependencies, whose commands are those of this one."""
+    origin = tmp_path / "origin"
+    shutil.copytree(ROOT / "deploy", origin / "deploy")
+    package = origin / "service" / "cli"
+    package.mkdir(parents=True)
+    for folder in (package, package.parent):
+        (folder / "__init__.py").touch()
+    (package / "__main__.py").write_text(STAND_IN)
+    (origin / "deploy" / "requirements.lock").write_text("# nothing\n")
+    (origin / ".gitignore").write_text(".venv\n__pycache__\n")
+    git(origin, "init", "--quiet")
+    release(origin, "1")
+    return origin
+
+
+def git(folder: Path, *arguments: str) -> None:
+    nobody = ("-c", "user.name=Nobody", "-c", "user.email=nobody@example")
+    subprocess.run(["git", *nobody, "-C", folder, *arguments], check=True, capture_output=True)
+
+
+def release(origin: Path, name: str) -> None:
+    (origin / "release").write_text(name)
+    git(origin, "add", "--all")
+    git(origin, "commit", "--quiet", "--message", name)
+
+
+def pulled_and_up(house: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    git(house, "pull", "--quiet")
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [house / "deploy" / "up", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.faults
+def test_an_upgrade_in_place_installs_only_when_the_lock_changed(origin: Path, tmp_path: Path) -> None:
+    house, lock = tmp_path / "house", origin / "deploy" / "requirements.lock"
+    subprocess.run(["git", "clone", "--quiet", origin, house], check=True)
+    first = pulled_and_up(house, "--lan")
+    assert first.stdout == "served by 1 up --lan\n"
+    assert "Installing deploy/requirements.lock" in first.stderr
+
+    release(origin, "2")
+    second = pulled_and_up(house)
+    assert (second.stdout, second.stderr) == ("served by 2 up\n", "")
+
+    lock.write_text("# nothing, otherwise\n")
+    release(origin, "3")
+    third = pulled_and_up(house)
+    assert third.stdout == "served by 3 up\n"
+    assert "Installing deploy/requirements.lock" in third.stderr
+    assert pulled_and_up(house).stderr == ""
+
+    lock.write_text("a-name-without-a-hash==1\n")
+    release(origin, "4")
+    for _ in range(2):  # what could not be installed starts nothing, however often it is tried
+        refused = pulled_and_up(house)
+        assert refused.returncode != 0
+        assert refused.stdout == ""
