@@ -16,10 +16,12 @@ DECK = ["7d", "4c", "5h", "Kc"]
 """Anna is dealt the seven of coins and draws a figure: a reale, which the bank's five can't become."""
 
 
-def test_a_hand_played_over_http_is_settled_by_a_worker_and_outlives_a_restart(tmp_path: Path) -> None:
-    with _up(tmp_path) as url:
+def test_a_hand_played_over_http_is_settled_by_a_worker_and_outlives_a_restart_elsewhere(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    with _up(here) as url:
         anna, table = win_by_a_reale(url)
-    with _up(tmp_path) as url:
+    here.rename(there)
+    with _up(there) as url:
         anna = Client(url, anna.token)
         assert first_line_of(whole_log(anna, table), seat=1) == ("reale", 10)
         anna.do("DELETE", f"{table}/seats/1")  # she held the bank, by her reale
