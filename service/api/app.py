@@ -89,7 +89,7 @@ def build(service: Service) -> Api:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY + 1  # a chunked body is cut off there: one more shows that
     current.install(app, service)
     proxied = ProxyFix(app.wsgi_app, x_for=service.settings.proxies, x_proto=0)
-    app.wsgi_app = below(service.settings.prefix, proxied)  # type: ignore[method-assign]
+    app.wsgi_app = below(service.settings.prefix, proxied)  # type: ignore[method-assign, assignment]
     watching.watch(app)
     cors.allow(app, service.settings.cors_origins)
     app.before_request(caller.recognise)

@@ -148,7 +148,7 @@ def test_where_a_caller_says_that_it_comes_from_counts_for_nothing(tmp_path: Pat
 
 def test_figures_are_not_shown_outside(url: str) -> None:
     for path in ("", PREFIX):
-        shown = Outsider(url.removesuffix(PREFIX)).send("GET", f"{path}/metrics")
+        shown = Outsider(url.removesuffix(PREFIX)).send("GET", f"{path}/v1/metrics")
         assert (shown.status_code, shown.content) == (404, b"")
 
 
