@@ -88,7 +88,7 @@ def test_the_api_answers_on_the_socket_that_systemd_hands_it(tmp_path: Path) -> 
         passed = [f"--setenv={name}={value}" for name, value in environment.items()]
         process = subprocess.Popen(["systemd-socket-activate", f"--listen=127.0.0.1:{port}", *passed, *command])
         try:
-            eventually(lambda: _is_alive(port))  # the first question starts it, and is answered
+            eventually(lambda: _is_alive(port), 40)  # the first question starts it, and is answered
         finally:
             process.terminate()
             assert process.wait(timeout=15) == 0
@@ -97,5 +97,5 @@ def test_the_api_answers_on_the_socket_that_systemd_hands_it(tmp_path: Path) -> 
 def _is_alive(port: int) -> bool:
     try:
         return requests.get(f"http://127.0.0.1:{port}/healthz", timeout=10).ok
-    except requests.ConnectionError:
+    except requests.RequestException:
         return False
