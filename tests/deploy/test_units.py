@@ -61,6 +61,16 @@ def test_systemd_finds_no_fault(tmp_path: Path) -> None:
     assert (told.returncode, told.stderr) == (0, "")
 
 
+def test_no_unit_says_what_the_common_part_would_override() -> None:
+    """What stands in `house.conf` is read last; folders of state alone add up."""
+    common = read(HOUSE)
+    for unit in UNITS.glob("*.service"):
+        own = read(unit)
+        twice = {key for section in own.sections() if common.has_section(section) for key in own[section]
+                 if common.has_option(section, key)}  # fmt: skip
+        assert twice <= {"StateDirectory"}, unit.name
+
+
 def test_they_run_what_up_runs() -> None:
     commands = list(started().values())
     ours = [" ".join(command[3:]).split(" --")[0] for command in commands if command[0] == PYTHON]
@@ -69,8 +79,13 @@ def test_they_run_what_up_runs() -> None:
 
 
 def test_the_servers_read_the_shipped_configuration_and_the_settings_name_their_ports() -> None:
-    confs = {command[1] for command in started().values() if command[0] != PYTHON}
-    assert confs == {"/opt/mazziere/deploy/redis.conf", "/opt/mazziere/deploy/redis-queues.conf"}
+    servers = [command for command in started().values() if command[0] != PYTHON]
+    for command in servers:
+        assert command[2:] in (["--dir", "/var/lib/mazziere/log"], ["--dir", "/var/lib/mazziere/queues"])
+    assert {command[1] for command in servers} == {
+        "/opt/mazziere/deploy/redis.conf",
+        "/opt/mazziere/deploy/redis-queues.conf",
+    }
     said = [line.removeprefix("Environment=") for line in HOUSE.read_text().splitlines() if line.startswith("Env")]
     settings = Settings.read(dict(line.split("=", 1) for line in said if "=" in line))
     for conf, url in (("redis.conf", settings.redis_url), ("redis-queues.conf", settings.queue_url)):
