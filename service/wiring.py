@@ -18,6 +18,7 @@ from service.live.board import Board
 from service.live.tailer import Tailer
 from service.log.checkpoints import Checkpoints
 from service.log.clock import Clock
+from service.log.footing import check, footings
 from service.log.log import Log
 from service.log.server import connect
 from service.log.witness import Witness
@@ -137,13 +138,19 @@ class SystemEntropy:
 def wire(settings: Settings, meters: Meters | None = None) -> Service:
     """The service that `settings` ask for; `settings.redis_url` must name a server. Counts in `meters`, or for itself.
 
-    Raises `WrongKey`, `PartitionsDiffer`, and `LogUnavailable` while the server is away.
+    Raises `WrongKey`, `UnsafeServer`, `PartitionsDiffer`, and `LogUnavailable` while the server is away.
     """
-    assert settings.redis_url is not None, "whoever starts a process settles where its log is"
-    entropy = SeededEntropy(settings.seed.encode()) if settings.seed else SystemEntropy()
-    service = assemble(settings, open_keyring(settings.key_dir), connect(settings.redis_url), entropy, meters)
+    service = wire_unchecked(settings, meters)
+    check(footings(service.redis), settings.replicas)
     service.log.settle_partitions()
     return service
+
+
+def wire_unchecked(settings: Settings, meters: Meters | None = None) -> Service:
+    """The same upon whatever server is there: for who looks at what is wrong with it."""
+    assert settings.redis_url, "whoever starts a process settles where its log is"
+    entropy = SeededEntropy(settings.seed.encode()) if settings.seed else SystemEntropy()
+    return assemble(settings, open_keyring(settings.key_dir), connect(settings.redis_url), entropy, meters)
 
 
 def assemble(

@@ -3,102 +3,38 @@
 from __future__ import annotations
 
 import contextlib
-import signal
-import socket
-import subprocess
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from service.log.keys import SLOTS
-from service.supervisor.embedded import binary_path
 from tests.supervisor.processes import eventually
+from tests.tcp_server import TcpServer
 
 SILENCE_MS = 1_000
 """How long a node may be silent until the others let its replica take over."""
 
+CLUSTERED = {
+    "cluster-enabled": "yes",
+    "cluster-node-timeout": str(SILENCE_MS),
+    "cluster-replica-validity-factor": "0",
+    "repl-diskless-sync-delay": "0",
+}
 
-class Node:
+
+class Node(TcpServer):
     """One server of the cluster, in a folder of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.port = _free_port()
-        self._folder = folder
-        self._process: subprocess.Popen[bytes] | None = None
-        folder.mkdir(parents=True)
-        self.start()
-        eventually(self.answers)
+        super().__init__(folder, CLUSTERED)
         self.id: str = self.send("CLUSTER", "MYID").decode()
-
-    def start(self) -> None:
-        """Run it, with whatever it had before."""
-        options = {
-            "port": str(self.port),
-            "bind": "127.0.0.1",
-            "dir": str(self._folder),
-            "logfile": str(self._folder / "server.log"),
-            "cluster-enabled": "yes",
-            "cluster-node-timeout": str(SILENCE_MS),
-            "cluster-replica-validity-factor": "0",
-            "appendonly": "yes",
-            "appendfsync": "everysec",
-            "save": "",
-            "maxmemory-policy": "noeviction",
-            "repl-diskless-sync-delay": "0",
-        }
-        words = [word for name, value in options.items() for word in (f"--{name}", value)]
-        quiet = subprocess.DEVNULL
-        self._process = subprocess.Popen([str(binary_path()), *words], stdin=quiet, stdout=quiet, stderr=quiet)
-
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
-
-    def kill(self) -> None:
-        """SIGKILL it."""
-        assert self._process is not None
-        self._process.kill()
-        self._process.wait()
-
-    @contextlib.contextmanager
-    def held(self) -> Iterator[None]:
-        """It stands still meanwhile, its connections open."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            self._process.send_signal(signal.SIGCONT)
-
-    def send(self, *words: Any) -> Any:
-        """The plain answer to a command for this node."""
-        with redis.Redis(port=self.port, protocol=2, retry=Retry(NoBackoff(), 0)) as client:
-            client.response_callbacks.clear()
-            return client.execute_command(*words)
 
     def follows(self, primary: Node) -> bool:
         """Make it a replica; False while it does not know that primary yet."""
         with contextlib.suppress(redis.ResponseError):
             return bool(self.send("CLUSTER", "REPLICATE", primary.id))
-        return False
-
-    def leads(self) -> bool:
-        """Whether it is a primary."""
-        return bool(self.send("ROLE")[0] == b"master")
-
-    def is_followed(self) -> bool:
-        """Whether a replica holds all that it has."""
-        return bool(self.send("WAIT", 1, 100) == 1 and b"lag=0" in self.send("INFO", "replication"))
-
-    def answers(self) -> bool:
-        with contextlib.suppress(redis.ConnectionError):
-            return bool(self.send("PING"))
         return False
 
 
@@ -170,12 +106,3 @@ class LoopbackCluster:
             met = len(known) == len(self.nodes) and not any(b"fail" in line or b"handshake" in line for line in known)
             return linked and met and info[b"cluster_state"] == b"ok"
         return False
-
-
-def _free_port() -> int:
-    """One whose neighbour for the cluster's own talk, 10,000 higher, is a port too."""
-    while True:
-        with socket.create_server(("127.0.0.1", 0)) as listener:
-            port: int = listener.getsockname()[1]
-        if port < 55_000:
-            return port

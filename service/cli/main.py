@@ -10,6 +10,7 @@ import click
 
 from service.backup.lines import BackupDamaged
 from service.keyring import WrongKey
+from service.log.footing import UnsafeServer
 from service.log.log import PartitionsDiffer
 from service.log.server import LogUnavailable
 from service.settings import WrongSetting
@@ -77,6 +78,7 @@ class _Commands(click.Group):
             NoServer,
             PartitionsDiffer,
             Refused,
+            UnsafeServer,
             WrongKey,
             WrongSetting,
         ) as reason:
