@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "dispatch",
     "work",
     "deliver",
+    "doctor",
     "tables",
     "tournament",
     "replay",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -16,7 +17,11 @@ class UnsafeServer(RuntimeError):
 
 
 class Footing(msgspec.Struct, frozen=True):
-    """What a server says of itself. `fsync` is its `appendfsync`; None where it keeps that to itself."""
+    """What a server says of itself.
+
+    `fsync` is its `appendfsync`; None where it keeps that to itself. `ahead_ms` is how far its clock is before this
+    machine's.
+    """
 
     address: str
     version: str
@@ -27,6 +32,7 @@ class Footing(msgspec.Struct, frozen=True):
     replicas: int
     used_memory: int
     most_memory: int
+    ahead_ms: int
 
     def check(self, replicas: int) -> None:
         """Refuse what can't keep the promise; `replicas` is how many are to hold each action.
@@ -79,6 +85,7 @@ def _footing(server: redis.Redis) -> Footing:
         int(info["connected_slaves"]),
         int(info["used_memory"]),
         int(info["maxmemory"]),
+        _ahead_ms(server),
     )
 
 
@@ -88,3 +95,11 @@ def _fsync(server: redis.Redis) -> str | None:
         return server.config_get("appendfsync").get("appendfsync")
     except redis.ResponseError:
         return None
+
+
+def _ahead_ms(server: redis.Redis) -> int:
+    """Against the middle of the time in which it answered."""
+    asked = time.time_ns()
+    seconds, microseconds = server.time()
+    between = (asked + time.time_ns()) // 2
+    return int(seconds) * 1_000 + int(microseconds) // 1_000 - between // 1_000_000
