@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True):
     prefix: str
     cors_origins: tuple[str, ...]
     table_events: int
+    idle_days: int | None
     archive_days: int | None
     archive_url: str
     log_level: Literal["debug", "info", "warning", "error"]
@@ -71,9 +72,14 @@ class Settings(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, redis_url=self.redis_url or log, queue_url=self.queue_url or queues)
 
     @property
+    def idle_after(self) -> int | None:
+        """After how long a table where nobody plays is closed, in milliseconds."""
+        return _milliseconds(self.idle_days)
+
+    @property
     def archive_after(self) -> int | None:
         """How long after its end a table is archived, in milliseconds."""
-        return None if self.archive_days is None else self.archive_days * 24 * 60 * 60 * 1000
+        return _milliseconds(self.archive_days)
 
     def environment(self) -> dict[str, str]:
         """The variables from which `read` makes these settings again, for a child process."""
@@ -99,6 +105,10 @@ class Setting(msgspec.Struct, frozen=True):
             return self.parse(environment.get(self.name) or self.default)
         except ValueError as wrong:
             raise WrongSetting(f"{self.name}: {wrong}") from None
+
+
+def _milliseconds(days: int | None) -> int | None:
+    return None if days is None else days * 24 * 60 * 60 * 1000
 
 
 def _written(value: Any) -> str:
@@ -143,11 +153,14 @@ def _quota(text: str) -> int | str:
         raise ValueError(f"{wrong}, nor off") from None
 
 
-def _days(text: str) -> int | None:
-    try:
-        return None if text == "off" else _integer(0, 36_500)(text)
-    except ValueError as wrong:
-        raise ValueError(f"{wrong}, nor off") from None
+def _days(least: int) -> Callable[[str], int | None]:
+    def parse(text: str) -> int | None:
+        try:
+            return None if text == "off" else _integer(least, 36_500)(text)
+        except ValueError as wrong:
+            raise ValueError(f"{wrong}, nor off") from None
+
+    return parse
 
 
 def _path(text: str) -> str:
@@ -281,11 +294,12 @@ TABLE = (
         "events at which a table closes between hands and goes on as another with the same seats and stacks",
         _integer(100, 10_000_000),
     ),
+    Setting("MAZZIERE_IDLE_DAYS", "90", "days after which a table where nobody plays is closed; off: never", _days(1)),
     Setting(
         "MAZZIERE_ARCHIVE_DAYS",
         "off",
         "days after which the log of a closed table leaves the server for the archive; off keeps all there",
-        _days,
+        _days(0),
     ),
     Setting(
         "MAZZIERE_ARCHIVE_URL",

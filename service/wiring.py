@@ -40,6 +40,7 @@ from service.simulation.entropy import SeededEntropy
 from service.stream.decider import Entropy
 from service.table.dealer import Dealer
 from service.table.decider import TableDecider
+from service.table.limits import Limits
 from service.tournament.decider import TournamentDecider
 from service.transact import TEN_MINUTES, C, Outcome, Rewindable, S, Transactor
 from service.webhooks.webhooks import Webhooks
@@ -162,7 +163,8 @@ def assemble(
     lobby, people = Lobby(redis), People(redis, keyring.service_key, log.clock.now)
     checkpoints = Checkpoints(log, keyring, Witness(settings.checkpoints))
     dealer = Dealer(*keyring.dealing_keys(), newer=keyring.dealing_keys)
-    tables, tournaments = TableDecider(dealer, settings.table_events, settings.archive_after), TournamentDecider()
+    tables = TableDecider(dealer, Limits(settings.table_events, settings.idle_after, settings.archive_after))
+    tournaments = TournamentDecider()
     return Service(
         settings=settings,
         keyring=keyring,

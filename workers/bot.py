@@ -29,7 +29,7 @@ class WithBots(TableDecider):
     """The decider of tables with one command more: a bot's play, chosen when it is decided."""
 
     def __init__(self, tables: TableDecider) -> None:
-        super().__init__(tables.dealer, tables.most_events, tables.archive_after)
+        super().__init__(tables.dealer, tables.limits)
 
     def decide(self, state: Table, command: Command, context: Context) -> list[Event]:
         """The events of a bot's own choice, made from its seat's view; none where it is no longer its turn."""

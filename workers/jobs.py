@@ -12,7 +12,16 @@ import structlog
 
 from service.log.agenda import Due
 from service.stream.refusal import Refused
-from service.table.commands import CloseBetting, Command, EndTurn, NoteSuccessor, OpenHand, RotateBank, SettleHand
+from service.table.commands import (
+    CloseBetting,
+    CloseIdle,
+    Command,
+    EndTurn,
+    NoteSuccessor,
+    OpenHand,
+    RotateBank,
+    SettleHand,
+)
 from service.table.decider import stream_of
 from service.table.succession import succession
 from service.wiring import Service
@@ -82,6 +91,11 @@ def play_bot(service: Service, stream: str, subject: str) -> None:
             raise
 
 
+def close_idle(service: Service, stream: str, subject: str) -> None:
+    del subject
+    _send(service, stream, CloseIdle())
+
+
 def open_successor(service: Service, stream: str, subject: str) -> None:
     """Let a full table go on as another, then have it know; whatever was done already is not done twice."""
     del subject
@@ -108,6 +122,7 @@ JOBS: dict[str, Job] = {
         settle_hand,
         rotate_bank,
         play_bot,
+        close_idle,
         open_successor,
         archive,
         checkpoint,

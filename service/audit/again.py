@@ -75,7 +75,7 @@ class Again:
         )
         self._dealer.recall(deed.events)
         asked_then = _sandboxed(command, deed.events)
-        return decide(deed.before, asked_then, context, self._dealer, deed.most_events)
+        return decide(deed.before, asked_then, context, self._dealer, deed.limits)
 
 
 def _begins(step: Step, first: Step) -> bool:

@@ -11,6 +11,7 @@ from service.records.hand_log import Step
 from service.stream.event import Event, Fact
 from service.table import commands as c
 from service.table import facts as f
+from service.table.limits import Limits
 from service.table.state import Table
 from service.table.succession import Succeed
 
@@ -44,9 +45,14 @@ class Deed(msgspec.Struct, frozen=True):
         return next((fact.outages for fact in self._facts() if isinstance(fact, f.DeadlineExtended)), ())
 
     @property
-    def most_events(self) -> int:
-        """How long a log was to grow when a table that was full then went on as another; without bounds otherwise."""
-        return next((fact.most_events for fact in self._facts() if isinstance(fact, f.TableContinued)), sys.maxsize)
+    def limits(self) -> Limits:
+        """The house's when it decided: those that the events tell of, and no others.
+
+        How long it waits for somebody to play, no event tells; so that is believed.
+        """
+        full = (fact.most_events for fact in self._facts() if isinstance(fact, f.TableContinued))
+        is_idle = any(fact.why == "idle" for fact in self._facts() if isinstance(fact, f.TableClosed))
+        return Limits(most_events=next(full, sys.maxsize), idle_after=0 if is_idle else None)
 
     def asked(self) -> Iterator[Asked]:
         """Every command that its events may tell of, the likeliest first."""
@@ -170,6 +176,8 @@ def _followed(table: Table, facts: tuple[Fact, ...]) -> Iterator[Asked]:
             yield c.SettleHand(hand), None
         case (f.TableOpened() as opened, f.TableInherited() as inherited):
             yield Succeed(opened, inherited), None
+        case (*_, f.TableClosed("idle")):
+            yield c.CloseIdle(), None
         case (f.SuccessorOpened(successor),):
             yield c.NoteSuccessor(successor), None
         case (f.LogRewound(), *_):

@@ -11,7 +11,7 @@ from service.table.shoes import reveal_shoe
 from service.table.state import Table
 
 
-def close(draft: Draft, why: Literal["asked", "hands_played"]) -> None:
+def close(draft: Draft, why: Literal["asked", "hands_played", "idle"]) -> None:
     """Close a table that has no open hand."""
     take_pot(draft)
     if draft.table.shoe is not None:

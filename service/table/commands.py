@@ -258,6 +258,10 @@ class RotateBank(Command, frozen=True):
     hand: int
 
 
+class CloseIdle(Command, frozen=True):
+    """Nobody has played for as long as the house waits."""
+
+
 class NoteSuccessor(Command, frozen=True):
     """The table that goes on in place of this one stands."""
 

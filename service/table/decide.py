@@ -9,23 +9,22 @@ from service.table import commands as c
 from service.table.correcting import adjust_chips
 from service.table.dealer import Dealer
 from service.table.draft import Draft
+from service.table.limits import USUAL, Limits
 from service.table.opening import open_hand
 from service.table.ownership import own_seat
 from service.table.phases import PLAYERS_OWN, legal_commands
 from service.table.rotating import rotate_bank
 from service.table.settling import settle_hand
 from service.table.state import Seat, Table
-from service.table.succession import MOST_EVENTS, Succeed, note_successor, open_successor
+from service.table.succession import Succeed, note_successor, open_successor
 
 
-def decide(
-    table: Table, command: c.Command, context: Context, dealer: Dealer, most_events: int = MOST_EVENTS
-) -> list[Event]:
+def decide(table: Table, command: c.Command, context: Context, dealer: Dealer, limits: Limits = USUAL) -> list[Event]:
     """The events that `command` leads to; raises `Refused` and changes nothing where it is not legal.
 
-    At `most_events` a table's log is full.
+    `limits` are those of the house.
     """
-    draft = Draft(table, context, dealer, most_events)
+    draft = Draft(table, context, dealer, limits)
     if isinstance(command, Succeed):
         open_successor(draft, command)
         return draft.events
@@ -103,6 +102,8 @@ def _other(draft: Draft, command: c.Command) -> None:
             life.resume_table(draft)
         case c.CloseTable():
             life.close_table(draft)
+        case c.CloseIdle():
+            life.close_idle(draft)
         case c.AdjustChips():
             adjust_chips(draft, command)
         case c.SeatEntrant():

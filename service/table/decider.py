@@ -11,9 +11,9 @@ from service.table.dealer import Dealer
 from service.table.decide import decide
 from service.table.evolve import evolve
 from service.table.facts import CATALOGUE, HandOpened, HandSettled
+from service.table.limits import USUAL, Limits
 from service.table.obligations import obligations
 from service.table.state import Table
-from service.table.succession import MOST_EVENTS
 
 
 def stream_of(table: str) -> str:
@@ -22,17 +22,13 @@ def stream_of(table: str) -> str:
 
 
 class TableDecider:
-    """Decides for tables, with the dealer that orders their shoes.
-
-    At `most_events` a table's log is full; `archive_after` is how long after its end it is archived, in milliseconds.
-    """
+    """Decides for tables, with the dealer that orders their shoes, within the house's `limits`."""
 
     catalogue: Catalogue = CATALOGUE
 
-    def __init__(self, dealer: Dealer, most_events: int = MOST_EVENTS, archive_after: int | None = None) -> None:
+    def __init__(self, dealer: Dealer, limits: Limits = USUAL) -> None:
         self.dealer = dealer
-        self.most_events = most_events
-        self.archive_after = archive_after
+        self.limits = limits
 
     def initial(self, stream: str) -> Table:
         return Table(id=stream.removeprefix("table:"))
@@ -41,13 +37,13 @@ class TableDecider:
         return NoticeRewind()
 
     def decide(self, state: Table, command: Command, context: Context) -> list[Event]:
-        return decide(state, command, context, self.dealer, self.most_events)
+        return decide(state, command, context, self.dealer, self.limits)
 
     def evolve(self, state: Table, event: Event) -> Table:
         return evolve(state, event)
 
     def obligations(self, state: Table) -> list[Obligation]:
-        return obligations(state, self.archive_after)
+        return obligations(state, self.limits)
 
     def restates(self, event: Event) -> bool:
         return isinstance(event.fact, HandOpened)

@@ -6,20 +6,21 @@ from service.stream.decider import Context
 from service.stream.event import Event, Fact, Secret
 from service.table.dealer import Dealer
 from service.table.evolve import evolve
+from service.table.limits import Limits
 from service.table.state import Table
 
 
 class Draft:
     """What one command leads to. Each event is folded at once, so that the next is decided on the table it makes.
 
-    At `most_events` the table's log is full.
+    `limits` are those of the house.
     """
 
-    def __init__(self, table: Table, context: Context, dealer: Dealer, most_events: int) -> None:
+    def __init__(self, table: Table, context: Context, dealer: Dealer, limits: Limits) -> None:
         self.table = table
         self.context = context
         self.dealer = dealer
-        self.most_events = most_events
+        self.limits = limits
         self.events: list[Event] = []
 
     def act(self, fact: Fact, secret: Secret | None = None) -> None:

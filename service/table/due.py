@@ -17,6 +17,17 @@ def opening_due(table: Table) -> int | None:
     return table.since + (0 if at_once else table.opened.settings.pause_ms)
 
 
+def closing_due(table: Table, idle_after: int | None) -> int | None:
+    """When a table closes at which nobody plays, so long after the last event; None while it does not.
+
+    One that was paused waits for whoever paused it, and a tournament's for the tournament.
+    """
+    if idle_after is None or table.stage != "waiting" or table.opened.tournament is not None:
+        return None
+    is_held = table.pause is not None and table.pause.why == "asked"
+    return None if is_held or opening_due(table) is not None else table.at + idle_after
+
+
 def full_time(table: Table) -> int:
     """The milliseconds that the running betting or turn is given."""
     rules = table.rules

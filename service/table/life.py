@@ -11,6 +11,7 @@ from service.table.betting import go_on
 from service.table.circling import check_tournament
 from service.table.closing import close
 from service.table.draft import Draft
+from service.table.due import closing_due
 from service.table.leaving import play_for_leaver
 from service.table.ownership import check_opener
 from service.table.settling import still_hidden
@@ -75,6 +76,13 @@ def close_table(draft: Draft) -> None:
     elif table.stage == "betting" and not table.is_dealt:
         draft.follow(f.HandVoided(table.hand, "closing", still_hidden(table)))
     play_for_leaver(draft)
+
+
+def close_idle(draft: Draft) -> None:
+    """Close a table at which nobody has played for as long as the house waits."""
+    due = closing_due(draft.table, draft.limits.idle_after)
+    if due is not None and due <= draft.context.now:
+        close(draft, "idle")
 
 
 def notice_rewind(draft: Draft) -> None:

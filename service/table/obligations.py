@@ -5,20 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.stream.obligation import Obligation
-from service.table.commands import AcknowledgeCircuit, CloseBetting, Command, EndTurn, OpenHand, RotateBank, SettleHand
-from service.table.due import opening_due
+from service.table.commands import (
+    AcknowledgeCircuit,
+    CloseBetting,
+    CloseIdle,
+    Command,
+    EndTurn,
+    OpenHand,
+    RotateBank,
+    SettleHand,
+)
+from service.table.due import closing_due, opening_due
+from service.table.limits import USUAL, Limits
 from service.table.state import Seat, Table
 
 
-def obligations(table: Table, archive_after: int | None = None) -> list[Obligation]:
+def obligations(table: Table, limits: Limits = USUAL) -> list[Obligation]:
     """All debts of the table as it stands; a pause leaves only those of what is played already.
 
-    A table that is over and owes nothing else owes its archive, so many milliseconds after its end; with None never.
+    A table that owes nothing else owes its end once nobody has played there for long, and after its end its archive.
     """
-    owed = [*_report(table), *_of_hand(table)]
-    if table.stage != "closed" or owed or archive_after is None:
-        return owed
-    return [Obligation("archive", str(table.hand), table.at + archive_after)]
+    return [*_report(table), *_of_hand(table)] or list(_of_rest(table, limits))
+
+
+def _of_rest(table: Table, limits: Limits) -> Iterator[Obligation]:
+    closing = closing_due(table, limits.idle_after)
+    if closing is not None:
+        yield Obligation("close_idle", str(table.hand), closing)
+    if table.stage == "closed" and limits.archive_after is not None:
+        yield Obligation("archive", str(table.hand), table.at + limits.archive_after)
 
 
 def _of_hand(table: Table) -> list[Obligation]:
@@ -60,6 +75,8 @@ def payment(kind: str, subject: str) -> Command | None:
             return SettleHand(hand)
         case "rotate_bank":
             return RotateBank(hand)
+        case "close_idle":
+            return CloseIdle()
         case "report_circuit":
             return AcknowledgeCircuit(hand)
         case _:

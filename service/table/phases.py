@@ -11,7 +11,7 @@ _SEATING: Commands = frozenset({c.TakeSeat, c.SeatBot, c.LeaveSeat, c.SitOut, c.
 _OPENER: Commands = frozenset({c.PauseTable, c.CloseTable})
 _ANSWERS: Commands = frozenset({c.NoteSuccessor, c.AcknowledgeCircuit})
 _WORKERS: Commands = _ANSWERS | frozenset(
-    {c.OpenHand, c.CloseBetting, c.EndTurn, c.SettleHand, c.RotateBank, c.NoticeRewind}
+    {c.OpenHand, c.CloseBetting, c.EndTurn, c.SettleHand, c.RotateBank, c.CloseIdle, c.NoticeRewind}
 )
 _PLAYING: Commands = frozenset({c.Draw, c.Stand, c.Declare, c.Burn, c.Split})
 _BETTING: Commands = frozenset({c.Stake, c.Pass, c.Cut, c.Deal})

@@ -21,9 +21,6 @@ from service.table.opening import restated_seat
 from service.table.shoes import reveal_shoe
 from service.table.state import Table
 
-MOST_EVENTS = 200_000
-"""How many events a table's log holds, give or take a hand, unless a setting says otherwise."""
-
 
 class Succeed(c.Command, frozen=True):
     """The command to a successor's stream, which has no event yet: begin with these two."""
@@ -35,7 +32,7 @@ class Succeed(c.Command, frozen=True):
 def is_full(draft: Draft) -> bool:
     """Whether the table is to go on as another now: between hands, and between rounds of *banco*, in no pause."""
     table = draft.table
-    return table.version >= draft.most_events and table.round is None and table.pause is None
+    return table.version >= draft.limits.most_events and table.round is None and table.pause is None
 
 
 def continue_elsewhere(draft: Draft) -> None:
@@ -45,7 +42,7 @@ def continue_elsewhere(draft: Draft) -> None:
     table, context = draft.table, draft.context
     subject = canonical(["successor/1", table.id, table.version, context.cause])
     successor = "t_" + b32encode(sha256(subject).digest()[:10]).decode().lower()
-    draft.follow(f.TableContinued(successor, draft.most_events, ranking(table)))
+    draft.follow(f.TableContinued(successor, draft.limits.most_events, ranking(table)))
 
 
 def succession(table: Table, position: str) -> Succeed:

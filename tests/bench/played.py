@@ -16,6 +16,7 @@ from service.stream.event import Event
 from service.table.commands import BotKind, ResumeTable
 from service.table.decider import TableDecider
 from service.table.facts import HandSettled
+from service.table.limits import Limits
 from service.table.state import Table
 from service.wiring import Service
 from tests.log.streams import onto
@@ -43,7 +44,7 @@ def store(log: Log, table: SimulatedTable) -> None:
 def grown(service: Service, seed: int, is_enough: Callable[[Table], bool]) -> SimulatedTable:
     """A table of bots whose log in Redis goes on, woken whenever it rests, until it is enough; every hand is signed."""
     table = SimulatedTable(LASTING, seed=seed)
-    table.decider = TableDecider(service.tables.dealer, most_events=sys.maxsize)
+    table.decider = TableDecider(service.tables.dealer, Limits(most_events=sys.maxsize))
     table.seat_bots(*BOTS)
     head = genesis(table.stream)
     while not is_enough(table.state) or table.state.stage != "waiting":

@@ -9,6 +9,7 @@ from service.simulation.table import SimulatedTable
 from service.stream.chain import Head
 from service.table import commands as c
 from service.table.decider import TableDecider, stream_of
+from service.table.limits import Limits
 from service.table.succession import succession
 from tests.records.tables import recorded
 
@@ -19,7 +20,7 @@ FULL = 60
 def full_table(rules: RuleSet, seed: int = 1, most_events: int = FULL) -> SimulatedTable:
     """Bots, and somebody who has left their stack behind, until the log is full."""
     table = SimulatedTable(rules, seed=seed)
-    table.decider = TableDecider(table.decider.dealer, most_events)
+    table.decider = TableDecider(table.decider.dealer, Limits(most_events))
     table.sit("p_anna")
     table.seat_bots("prudente", "ardito", "prudente")
     table.send(c.LeaveSeat(1), "p_anna")

@@ -69,6 +69,7 @@ def test_debts_of_one_table_never_share_a_name() -> None:
         ("end_turn", "7.2.1", c.EndTurn(7, 2, 1)),
         ("settle_hand", "7", c.SettleHand(7)),
         ("rotate_bank", "7", c.RotateBank(7)),
+        ("close_idle", "7", c.CloseIdle()),
         ("play_bot", "7.2.1", None),
     ],
 )

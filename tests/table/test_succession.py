@@ -11,6 +11,7 @@ from service.simulation.table import SimulatedTable
 from service.stream.event import Event
 from service.table import commands as c
 from service.table import facts as f
+from service.table.limits import Limits
 from service.table.succession import succession
 from tests.audit.planting import findings
 from tests.contract.verifier import faults
@@ -109,7 +110,7 @@ def test_two_ends_of_one_table_never_lead_to_the_same_successor() -> None:
 
 def test_a_table_that_is_paused_or_closing_does_not_go_on() -> None:
     table = SimulatedTable(RuleSet())
-    table.decider.most_events = 10
+    table.decider.limits = Limits(most_events=10)
     table.seat_bots("prudente", "ardito")
     while table.state.stage != "settling":
         table.pay(table.debts[0])

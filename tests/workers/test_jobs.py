@@ -95,7 +95,7 @@ def test_what_a_dead_worker_took_is_taken_again(service: Service) -> None:
 
 def test_every_obligation_of_a_stream_has_a_job() -> None:
     tables = {"open_hand", "close_betting", "end_turn", "settle_hand", "rotate_bank", "play_bot"}
-    ends = {"open_successor", "archive", "checkpoint"}
+    ends = {"close_idle", "open_successor", "archive", "checkpoint"}
     tournaments = {"start_tournament", "open_match", "begin_circuit", "report_circuit", "begin_round", "hold_matches"}
     series = {"plan_instance", "create_instance"}
     assert set(JOBS) == {*tables, *ends, *tournaments, *series, "audit", "await_reveal", "correct", "report"}

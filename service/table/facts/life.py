@@ -108,9 +108,9 @@ class Rank(msgspec.Struct, frozen=True):
 
 
 class TableClosed(Fact, frozen=True):
-    """The table is over."""
+    """The table is over. `idle`: nobody had played there for as long as the house waits."""
 
-    why: Literal["asked", "hands_played"]
+    why: Literal["asked", "hands_played", "idle"]
     ranking: tuple[Rank, ...]
 
 
