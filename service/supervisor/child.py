@@ -1,4 +1,4 @@
-"""One child process: started, watched, started again when it dies, stopped."""
+"""One child process: started, watched, started again when it dies or stands still, stopped."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from service.supervisor.backoff import Backoff
+from service.supervisor.lifeline import VARIABLE, Lifeline
 
 
 class Child:
@@ -30,6 +31,7 @@ class Child:
         self._environment = environment
         self._keep = keep
         self._process: subprocess.Popen[bytes] | None = None
+        self._line = Lifeline()
         self._backoff = Backoff()
 
     @property
@@ -44,23 +46,31 @@ class Child:
 
     def start(self) -> None:
         """Start it, in a session of its own so that the terminal's Ctrl-C reaches the supervisor alone."""
+        self._line = Lifeline()
         with self.log.open("ab") as output:
             self._process = subprocess.Popen(
                 self._arguments,
-                env=dict(self._environment),
+                env={**self._environment, VARIABLE: str(self._line.child_end)},
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                pass_fds=self._keep,
+                pass_fds=(self._line.child_end, *self._keep),
                 start_new_session=True,
             )
+        self._line.handed_over()
         self._backoff.started(time.monotonic())
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether it lives and has not said so for too long."""
+        return self.alive and self._line.is_silent(time.monotonic())
 
     def revive(self) -> bool:
         """Start it again if it is dead and its pause is over; answers whether it did."""
         if self.alive or not self._backoff.over(time.monotonic()):
             return False
         self._signal_group(signal.SIGTERM)  # what its last life started goes too
+        self._line.cut()
         self.start()
         return True
 

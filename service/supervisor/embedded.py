@@ -30,6 +30,9 @@ OLDEST_SERVER = 7
 PATIENCE = 20.0
 """Seconds until a server that neither answers nor loads is given up."""
 
+ASK_EVERY, ANSWER_WITHIN = 1.0, 1.0
+"""Seconds between two questions whether a server answers, and that it has for each."""
+
 GRACE = 2.0
 """Seconds that a server has to end in order."""
 
@@ -68,6 +71,8 @@ class EmbeddedServer:
         self._fsync = fsync
         self._socket = _runtime_folder(self._folder) / "valkey.sock"
         self._child: subprocess.Popen[bytes] | None = None
+        self._asked = 0.0
+        self._silent_since: float | None = None
 
     @property
     def name(self) -> str:
@@ -96,6 +101,16 @@ class EmbeddedServer:
             return True
         os.close(lock)
         return False
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether it runs and has answered nobody for longer than any of its work takes; to be asked often."""
+        now = time.monotonic()
+        if now - self._asked >= ASK_EVERY:
+            self._asked = now
+            has_answered = not self.running or self._answers()
+            self._silent_since = None if has_answered else self._silent_since or now
+        return self._silent_since is not None and now - self._silent_since > PATIENCE
 
     def start(self) -> None:
         """Launch the server, or adopt the one that holds the folder, and wait until it answers.
@@ -146,7 +161,7 @@ class EmbeddedServer:
             "unixsocketperm": "700",
             "dir": str(self._folder),
             "pidfile": str(self._pid_file),
-            "logfile": str(self._log_file),
+            "logfile": str(self.log),
             "loglevel": "warning",
             "appendonly": "no" if self._fsync is None else "yes",
             "appendfsync": self._fsync or "no",
@@ -164,23 +179,39 @@ class EmbeddedServer:
 
     def _await_answer(self) -> None:
         """Wait for as long as it loads; a server that neither answers nor loads is given up."""
-        client = redis.Redis(unix_socket_path=str(self._socket), retry=Retry(NoBackoff(), 0))
+        client = self._client()
         given_up = time.monotonic() + PATIENCE
         while (about := _info(client)) is None or about["loading"]:
             if about is not None:
                 given_up = time.monotonic() + PATIENCE
             elif time.monotonic() > given_up or not self.running:
-                raise NoServer(f"the embedded server did not start; its log is {self._log_file}")
+                raise NoServer(f"the embedded server did not start; its log is {self.log}")
             time.sleep(0.01)
         client.config_set("appendfsync", self._fsync or "no")  # an adopted server may run with another
         client.close()
+
+    def _answers(self) -> bool:
+        """Whether it says anything at all, be it that it loads."""
+        try:
+            with self._client() as client:
+                return bool(client.ping())
+        except (redis.ConnectionError, redis.TimeoutError) as error:
+            return isinstance(error, redis.BusyLoadingError)
+        except redis.RedisError:
+            return True
+
+    def _client(self) -> redis.Redis:
+        return redis.Redis(
+            unix_socket_path=str(self._socket), socket_timeout=ANSWER_WITHIN, retry=Retry(NoBackoff(), 0)
+        )
 
     @property
     def _pid_file(self) -> Path:
         return self._folder / "server.pid"
 
     @property
-    def _log_file(self) -> Path:
+    def log(self) -> Path:
+        """What it has to say of itself; it opens the file anew for each line."""
         return self._folder / "server.log"
 
     def _ends(self, how: signal.Signals, seconds: float) -> bool:

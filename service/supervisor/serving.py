@@ -18,6 +18,9 @@ THREADS = 128
 IDLE = 1_000
 """Connections kept alive between requests; they need no thread."""
 
+SILENCE = 15
+"""Seconds without a sign of life after which a process is replaced; a request that takes long gives no offence."""
+
 GRACE = 5
 """Seconds for requests under way when the service stops; a long poll may not have that much left."""
 
@@ -49,6 +52,7 @@ class _Application(BaseApplication):
             "worker_class": PatientWorker,
             "threads": threads,
             "worker_connections": threads + IDLE,
+            "timeout": SILENCE,
             "keepalive": 30,
             "graceful_timeout": GRACE,
             "control_socket_disable": True,  # it would open one in the home directory

@@ -12,6 +12,7 @@ import structlog
 from service.supervisor.backoff import Backoff
 from service.supervisor.child import Child
 from service.supervisor.embedded import EmbeddedServer, NoServer
+from service.supervisor.logfile import keep_short
 
 LOOK = 0.1
 """Seconds between two looks at the children."""
@@ -41,14 +42,15 @@ class Supervisor:
             child.start()
 
     def watch(self) -> None:
-        """Restart what dies, until a signal interrupts."""
+        """Restart what dies or stands still, and keep logs short, until a signal interrupts."""
         while True:
             time.sleep(LOOK)
             for server, backoff in self._servers:
                 _revive(server, backoff)
+                keep_short(server.log)
             for child in self._children:
-                if child.revive():
-                    _log.warning("restarted", process=child.name, pid=child.pid)
+                _revive_child(child)
+                keep_short(child.log)
 
     def stop(self) -> None:
         """End the children together, those that linger by force, and the servers last."""
@@ -73,11 +75,22 @@ def interrupt_on_signals() -> None:
 _STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
+def _revive_child(child: Child) -> None:
+    if child.stands_still:
+        _log.error("stood still", process=child.name, pid=child.pid)
+        child.kill()
+    if child.revive():
+        _log.warning("restarted", process=child.name, pid=child.pid)
+
+
 def _revive(server: EmbeddedServer, backoff: Backoff) -> None:
-    if server.running or not backoff.over(time.monotonic()):
-        return
-    backoff.started(time.monotonic())
     try:
+        if server.stands_still:
+            _log.error("stood still", process=server.name, pid=server.pid)
+            server.kill()
+        if server.running or not backoff.over(time.monotonic()):
+            return
+        backoff.started(time.monotonic())
         server.launch()
         _log.warning("restarted", process=server.name, pid=server.pid)
     except (NoServer, OSError) as reason:  # a full disk, say: the next look tries again

@@ -17,7 +17,6 @@ from service.settings import Settings
 from service.supervisor import network, premises
 from service.supervisor.child import Child
 from service.supervisor.embedded import embedded_servers, served
-from service.supervisor.lifeline import VARIABLE, Lifeline
 from service.supervisor.operator_token import operator_token
 from service.supervisor.premises import CannotStart
 from service.supervisor.supervisor import Supervisor, interrupt_on_signals
@@ -83,15 +82,14 @@ def run(settings: Settings, announce: Callable[[Opened], None]) -> None:
 
 def _children(settings: Settings, listener: socket.socket, lock: int) -> list[Child]:
     """The API first, since nothing is ready before it answers."""
-    line = Lifeline()
-    environment = {**os.environ, **settings.environment(), VARIABLE: str(line.child_end)}
+    environment = {**os.environ, **settings.environment()}
     shutil.rmtree(settings.data_dir / FOLDER, ignore_errors=True)  # what processes of an earlier run counted
     logs = settings.data_dir / "logs"
     logs.mkdir(mode=0o700, exist_ok=True)
 
     def child(name: str, arguments: Sequence[str], *also: int) -> Child:
         command = [sys.executable, "-m", "service.cli", *arguments]
-        return Child(name, command, environment, logs / f"{name}.log", (line.child_end, lock, *also))
+        return Child(name, command, environment, logs / f"{name}.log", (lock, *also))
 
     return [
         child("api", ["api", "--bind", f"fd://{listener.fileno()}"], listener.fileno()),

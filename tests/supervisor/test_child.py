@@ -2,21 +2,33 @@
 
 import os
 import signal
+import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from service.supervisor import lifeline
 from service.supervisor.child import Child
-from service.supervisor.lifeline import VARIABLE, Lifeline
 from tests.supervisor.processes import eventually, lives
 
 FOLLOWER = """
 import signal
-from service.supervisor.lifeline import follow
-follow()
+from service.supervisor import lifeline
+lifeline.BEAT = 0.1
+lifeline.follow()
 print("following", flush=True)
+signal.pause()
+"""
+
+SUPERVISOR = """
+import os, signal, sys
+from pathlib import Path
+from service.supervisor.child import Child
+child = Child("follower", [sys.executable, "-c", sys.argv[1]], os.environ, Path(sys.argv[2]))
+child.start()
 signal.pause()
 """
 
@@ -74,12 +86,47 @@ def test_what_a_child_says_is_kept_in_its_log(log: Path) -> None:
     assert log.read_text() == "said\ncomplained\n"
 
 
-def test_a_child_ends_when_the_last_supervisors_end_of_the_pipe_closes(log: Path) -> None:
-    line = Lifeline()
-    environment = {**os.environ, VARIABLE: str(line.child_end)}
-    child = Child("follower", [sys.executable, "-c", FOLLOWER], environment, log, [line.child_end])
+@pytest.fixture
+def follower(log: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Child]:
+    """It says ten times a second that it lives, and may be silent for half a second."""
+    monkeypatch.setattr(lifeline, "SILENCE", 0.5)
+    child = Child("follower", [sys.executable, "-c", FOLLOWER], os.environ, log)
     child.start()
     eventually(lambda: "following" in log.read_text())
-    assert child.alive
-    os.close(line.own_end)
-    eventually(lambda: not child.alive)
+    yield child
+    child.kill()
+
+
+def test_a_child_ends_when_its_supervisor_is_gone_however_it_went(log: Path) -> None:
+    supervisor = subprocess.Popen([sys.executable, "-c", SUPERVISOR, FOLLOWER, str(log)])
+    eventually(lambda: log.exists() and "following" in log.read_text())
+    child = int(Path(f"/proc/{supervisor.pid}/task/{supervisor.pid}/children").read_text())
+    supervisor.kill()
+    supervisor.wait()
+    eventually(lambda: not lives(child))
+
+
+def test_a_child_that_says_that_it_lives_does_not_stand_still(follower: Child) -> None:
+    given_up = time.monotonic() + 1.5
+    while time.monotonic() < given_up:
+        assert not follower.stands_still
+        time.sleep(0.05)
+
+
+def test_a_child_that_is_stopped_stands_still_until_it_goes_on(follower: Child) -> None:
+    assert follower.pid is not None
+    os.kill(follower.pid, signal.SIGSTOP)
+    eventually(lambda: follower.stands_still)
+    os.kill(follower.pid, signal.SIGCONT)
+    eventually(lambda: not follower.stands_still)
+
+
+def test_a_supervisor_that_stood_still_itself_blames_nobody(follower: Child) -> None:
+    assert not follower.stands_still
+    time.sleep(1)  # in which it does not look
+    assert not follower.stands_still
+
+
+def test_a_child_that_has_not_begun_yet_may_be_silent(sleeper: Child, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lifeline, "SILENCE", 0)
+    assert not sleeper.stands_still

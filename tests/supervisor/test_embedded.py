@@ -11,6 +11,7 @@ import redis
 
 from service.supervisor import embedded
 from service.supervisor.embedded import EmbeddedServer, NoServer
+from tests.supervisor.processes import eventually
 
 
 @pytest.fixture
@@ -51,6 +52,21 @@ def test_a_second_launcher_adopts_the_server_that_runs(server: EmbeddedServer, t
     second.start()
     assert second.pid == server.pid
     assert client(second).config_get("appendfsync") == {"appendfsync": "everysec"}
+
+
+def test_a_server_that_is_stopped_stands_still_and_one_that_is_busy_does_not(
+    server: EmbeddedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(embedded, "PATIENCE", 0.5)
+    monkeypatch.setattr(embedded, "ASK_EVERY", 0.1)
+    monkeypatch.setattr(embedded, "ANSWER_WITHIN", 0.2)
+    assert not server.stands_still
+    os.kill(server.pid, signal.SIGSTOP)
+    eventually(lambda: server.stands_still)
+    os.kill(server.pid, signal.SIGCONT)
+    eventually(lambda: not server.stands_still)
+    server.kill()
+    assert not server.stands_still
 
 
 def test_an_adopted_server_can_be_stopped(server: EmbeddedServer, tmp_path: Path) -> None:

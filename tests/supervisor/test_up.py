@@ -60,6 +60,24 @@ def test_a_killed_process_is_started_again(service: Running, kind: str) -> None:
     eventually(lambda: service.get("/v1/me")[0] == 200)
 
 
+@pytest.mark.faults
+@pytest.mark.parametrize("kind", sorted(set(PROCESSES)))
+def test_a_process_that_stands_still_is_replaced(service: Running, kind: str) -> None:
+    still = service.child(kind)
+    os.kill(still, signal.SIGSTOP)
+    eventually(lambda: not lives(still), 30)
+    eventually(lambda: sorted(service.children().values()) == PROCESSES)
+    eventually(lambda: service.get("/readyz") == (200, {"status": "ready", "degraded": []}), 30)
+
+
+@pytest.mark.faults
+def test_an_api_worker_that_stands_still_is_replaced(service: Running) -> None:
+    still = next(iter(service.everything() - set(service.children()) - {service.process.pid}))
+    os.kill(still, signal.SIGSTOP)
+    eventually(lambda: not lives(still), 30)
+    eventually(lambda: service.get("/readyz") == (200, {"status": "ready", "degraded": []}), 30)
+
+
 def test_a_taken_port_is_named_before_anything_starts(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
