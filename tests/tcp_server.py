@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import random
 import signal
 import socket
 import subprocess
@@ -94,9 +95,11 @@ class TcpServer:
 
 
 def _free_port() -> int:
-    """One whose neighbour for a cluster's own talk, 10,000 higher, is a port too."""
+    """One that no client's own end is given, else one that tries again and again takes it while the server is dead.
+
+    Its neighbour for a cluster's own talk, 10,000 higher, is such a port too.
+    """
     while True:
-        with socket.create_server(("127.0.0.1", 0)) as listener:
-            port: int = listener.getsockname()[1]
-        if port < 55_000:
+        port = random.randrange(11_000, 22_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port

@@ -134,8 +134,9 @@ def _fsync(servers: Sequence[Footing], settings: Settings) -> Finding:
         return warn(f"{said}: the server does not tell", "ask whoever runs it; durability.md says what each costs")
     if policies == {"always"} or settings.replicas:
         return ok(said)
-    lost = "the last second" if policies <= {"always", "everysec"} else "whatever the system had not written yet"
-    return warn(f"{said}: with the machine goes {lost}", "appendfsync always, or MAZZIERE_REPLICAS (durability.md)")
+    return warn(
+        f"{said}: a crash may lose what was acknowledged", "appendfsync always, or MAZZIERE_REPLICAS (durability.md)"
+    )
 
 
 def _replicas(servers: Sequence[Footing], wanted: int) -> Finding:

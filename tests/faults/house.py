@@ -59,7 +59,7 @@ class House:
 
     def one_of(self, kind: str, chance: random.Random) -> int:
         """The process id of one of the kind."""
-        return chance.choice(sorted(pid for pid, its in self._processes().items() if its == kind))
+        return chance.choice(sorted(pid for pid, its in self.processes().items() if its == kind))
 
     def kill_one(self, kind: str, chance: random.Random) -> int:
         """SIGKILL one process of the kind; answers which."""
@@ -90,7 +90,7 @@ class House:
     def await_ready(self) -> int:
         """Wait until every process is there and the service ready for everything; answers when (ms UTC)."""
         whole = WHOLE - Counter({"valkey-server": 1}) if self._log_url else WHOLE
-        eventually(lambda: Counter(self._processes().values()) == whole, WHOLE_WITHIN_S)
+        eventually(lambda: Counter(self.processes().values()) == whole, WHOLE_WITHIN_S)
         eventually(lambda: self.readiness() == (200, {"status": "ready", "degraded": []}), WHOLE_WITHIN_S)
         return time.time_ns() // 1_000_000
 
@@ -106,9 +106,13 @@ class House:
         self._up = self._start(int(self.url.rsplit(":", 1)[1]))
         killed.process.communicate()
 
+    def queue_server(self) -> redis.Redis:
+        """A client of the queues' server."""
+        return redis.Redis.from_url(self._settings().queue_url)
+
     def flush_queues(self) -> int:
         """Delete every key of RQ's; answers how many there were."""
-        with redis.Redis.from_url(self._settings().queue_url) as client:
+        with self.queue_server() as client:
             keys = list(client.scan_iter("rq:*", count=1000))
             return int(client.delete(*keys)) if keys else 0
 
@@ -132,6 +136,12 @@ class House:
         """The service's own parts upon this house's log, in this process."""
         return wire(self._settings())
 
+    def processes(self) -> dict[int, str]:
+        """The supervisor's children, and the processes among which its API shares the requests."""
+        children = self._up.children()
+        workers = {pid: "api worker" for api, kind in children.items() if kind == "api" for pid in _children_of(api)}
+        return {**children, **workers}
+
     def end(self) -> None:
         self._up.end()
 
@@ -149,12 +159,6 @@ class House:
             "MAZZIERE_API_PROCESSES": "1",
         }
         return served(Settings.read(chosen))
-
-    def _processes(self) -> dict[int, str]:
-        """The supervisor's children, and the processes among which its API shares the requests."""
-        children = self._up.children()
-        workers = {pid: "api worker" for api, kind in children.items() if kind == "api" for pid in _children_of(api)}
-        return {**children, **workers}
 
 
 def _children_of(pid: int) -> list[int]:
