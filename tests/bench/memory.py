@@ -1,4 +1,4 @@
-"""What an event costs in Redis, in bytes: in the log alone, and with all else that an append leaves behind."""
+"""What an event and a thousand hands cost: memory of the log alone, and with all else; and bytes on the disk."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from tests.api.callers import work
 from tests.bench import house
 from tests.bench.played import BOTS, LASTING
 from tests.bench.rows import Row
+from tests.supervisor.processes import eventually
 
 TABLES = 10
-HANDS = 60
+HANDS = 100
 
 
 def measure(folder: Path) -> list[Row]:
-    """Bytes per event, counted by the server, of bots' tables played by jobs as the service has them."""
+    """Counted by the server, of a thousand hands of four bots, ten tables, played by jobs as the service has them."""
     with house.server(folder) as settings, house.client(settings) as redis:
         service = wire(settings)
         before = _used(redis)
@@ -29,11 +30,17 @@ def measure(folder: Path) -> list[Row]:
         work(service)
         events = sum(service.log.head(stream).version for stream in streams)
         logs = sum(redis.memory_usage(service.log.keys.log(stream), samples=0) or 0 for stream in streams)
-        used = _used(redis) - before
+        used, written = _used(redis) - before, _written(redis)
+        redis.bgrewriteaof()
+        eventually(lambda: not _rewrites(redis), 60)
+        rewritten = _written(redis)
     return [
         Row("log_bytes_per_event", round(logs / events, 1)),
         Row("used_memory_bytes_per_event", round(used / events, 1)),
-        Row("used_memory_bytes_per_hand", round(used / TABLES / HANDS)),
+        Row("thousand_hands_events", events),
+        Row("thousand_hands_memory_bytes", used),
+        Row("thousand_hands_file_bytes", written),
+        Row("thousand_hands_rewritten_file_bytes", rewritten),
     ]
 
 
@@ -52,6 +59,16 @@ def _open(service: Service, number: int) -> str:
             create=isinstance(command, OpenTable),
         )
     return stream
+
+
+def _written(redis: Redis) -> int:
+    """How large its append-only file is."""
+    return int(redis.info("persistence")["aof_current_size"])
+
+
+def _rewrites(redis: Redis) -> bool:
+    info = redis.info("persistence")
+    return bool(info["aof_rewrite_in_progress"] or info["aof_rewrite_scheduled"])
 
 
 def _used(redis: Redis) -> int:

@@ -14,6 +14,7 @@ from tests.bench import (
     actions,
     ageing,
     crowded,
+    durability,
     engine,
     hands,
     hot_path,
@@ -32,6 +33,7 @@ SHORT_LOG = 60_000
 
 FIGURES: Mapping[str, Callable[[Path], list[Row]]] = {
     "Actions through the API": actions.measure,
+    "What durability costs": durability.measure,
     "Where the time of an action goes": hot_path.measure,
     "Actions where many tables play": crowded.measure,
     "Actions at an old table": ageing.measure,
