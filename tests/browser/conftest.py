@@ -12,11 +12,13 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tests.supervisor.running import Running
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "color_scheme": "dark"}
 
 
 def found_browser() -> str | None:
@@ -98,3 +100,13 @@ def visitors(browser: Browser, house: Running) -> Callable[..., AbstractContextM
         assert visitor.complaints == []
 
     return visit
+
+
+def serious(visitor: Visitor) -> list[tuple[str, str]]:
+    """What axe finds of serious or critical impact on the page as it is."""
+    found = Axe().run(visitor.page).response["violations"]
+    return [
+        (violation["id"], violation["nodes"][0]["html"][:200])
+        for violation in found
+        if violation["impact"] in ("serious", "critical")
+    ]

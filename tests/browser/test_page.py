@@ -12,26 +12,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import PHONE, Visitor, serious
 from tests.supervisor.running import Running
 from tests.web.test_catalogues import CATALOGUES, LANGUAGES
 
 Visitors = Callable[..., AbstractContextManager[Visitor]]
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "color_scheme": "dark"}
 PAGES = {"": "lobby.title", "#/new": "opening.title", "#/how": "how.title", "#/settings": "nav.settings"}
 """Addresses, and the key of what each is headed."""
-
-
-def serious(visitor: Visitor) -> list[tuple[str, str]]:
-    """What axe finds of serious or critical impact on the page as it is."""
-    found = Axe().run(visitor.page).response["violations"]
-    return [
-        (violation["id"], violation["nodes"][0]["html"][:200])
-        for violation in found
-        if violation["impact"] in ("serious", "critical")
-    ]
 
 
 def test_somebody_new_plays_a_hand_with_bots_and_checks_its_shuffle(visitors: Visitors, tmp_path: Path) -> None:
@@ -190,27 +178,6 @@ def test_an_operator_sees_how_the_service_fares_and_makes_tokens(visitors: Visit
         operator.page.wait_for_selector("td:has-text('Club')")
         assert shown[0].startswith("mz")
         assert serious(operator) == []
-
-
-def test_somebody_enters_a_tournament_finds_their_table_and_the_final_places(
-    visitors: Visitors, house: Running
-) -> None:
-    with visitors() as anna:
-        anna.sit_at_a_new_table()
-        terms = {"name": "Natale", "starts": "2030-12-24T20:30", "zone": "Europe/Rome", "circuits": 1, "bet_seconds": 1}
-        id = anna.ask(house, "", terms | {"turn_seconds": 1, "pause_ms": 0, "bot_ms": 0})["id"]
-        anna.ask(house, f"/{id}/announce", {})
-        anna.ask(house, f"/{id}/open", {})
-        anna.go("#/tournaments")
-        anna.page.click("text=Natale")
-        anna.page.click("[data-key=enter]")
-        anna.page.wait_for_selector("[data-key=enter]:has-text('1 of 64')")
-        assert serious(anna) == []
-        anna.ask(house, f"/{id}/entries", {"bot": "prudente"})
-        anna.ask(house, f"/{id}/start", {})
-        anna.page.wait_for_selector("a:has-text('To my table')", timeout=30_000)
-        anna.page.wait_for_selector("h2:has-text('Final places')", timeout=60_000)
-        assert len(anna.page.query_selector_all("tbody tr")) == 2
 
 
 def test_two_people_share_a_device_and_pass_it_on(visitors: Visitors) -> None:

@@ -27,29 +27,28 @@ export class Problem extends Error {
 
 /** Ask for something, as `person` or as nobody in particular. Raises `Problem`. */
 export async function get(path, person) {
-  return (await request("GET", path, { person })).json();
+  return request("GET", path, { person });
 }
 
 /** Do something. Raises `Problem`. */
 export async function post(path, body = {}, person = null) {
-  return (await request("POST", path, { person, body, key: person && newKey() })).json();
+  return request("POST", path, { person, body, key: person && newKey() });
 }
 
 /** End something. Raises `Problem`. */
 export async function remove(path, person) {
-  const answer = await request("DELETE", path, { person, key: newKey() });
-  return answer.status === 204 ? null : answer.json();
+  return request("DELETE", path, { person, key: newKey() });
 }
 
 /** The same as a file of another type, as which the service can write it too. Raises `Problem`. */
 export async function file(path, person, type) {
-  return (await request("GET", path, { person, accept: type })).blob();
+  return request("GET", path, { person, accept: type, read: (answer) => answer.blob() });
 }
 
 /** The table as `person` may see it, and the service's time (ms UTC) when it looked so. Raises `Problem`. */
 export async function look(table, person) {
-  const answer = await request("GET", `tables/${table}`, { person });
-  return { view: await answer.json(), now: Number(answer.headers.get("Mazziere-Time")) };
+  const read = async (answer) => ({ view: await answer.json(), now: Number(answer.headers.get("Mazziere-Time")) });
+  return request("GET", `tables/${table}`, { person, read });
 }
 
 /** A stream's answer, which goes on; `known` is the last id that was seen. Raises `Problem`. */
@@ -60,19 +59,29 @@ export async function listen(path, { person, known, signal }) {
   return answer.body;
 }
 
-async function request(method, path, { person, body, key, accept }) {
+/** Ask until it is answered and `read` to the end; a line that breaks in the midst is as good as none. */
+async function request(method, path, { person, body, key, accept, read = json }) {
   const headers = { ...bearing(person), "Accept-Language": language() };
   if (body) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;
   if (accept) headers.Accept = accept;
   const asked = { method, headers, body: body && JSON.stringify(body), cache: "no-store" };
   for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(new URL(path, BASE), asked).catch(() => null);
-    if (answer?.ok) return answer;
+    let answer = null;
+    try {
+      answer = await fetch(new URL(path, BASE), asked);
+      if (answer.ok) return await read(answer);
+    } catch {
+      answer = null;
+    }
     const mayPass = (answer === null && (method === "GET" || key)) || answer?.status === 503 || answer?.status === 429;
     if (!mayPass || tries === MOST_TRIES) throw answer ? await problemOf(answer, person) : new Problem(0, {});
-    await pause(1000 * Math.min(Number(answer?.headers.get("Retry-After") ?? tries), 10));
+    await pause(1000 * Math.min(Math.max(Number(answer?.headers.get("Retry-After")), tries), 10));
   }
+}
+
+function json(answer) {
+  return answer.status === 204 ? null : answer.json();
 }
 
 /** Whoever's token has ended is let go of by the page, too. */

@@ -44,3 +44,17 @@ export function askName(title = t("name.title")) {
       h("button.primary", t("name.go")));
   });
 }
+
+/** Ask for the reason of a deed, which those whom it concerns will read; undefined if it is not to be done. */
+export function askReason(title) {
+  return dialog(title, (close) => {
+    const reason = h("textarea", { id: "reason", rows: 3, maxlength: 500, required: true, autofocus: true });
+    const give = (event) => {
+      event.preventDefault();
+      close(reason.value);
+    };
+    return h("form", { onsubmit: give },
+      h("label", { for: "reason" }, t("reason.label")), reason,
+      h("button.primary", title));
+  });
+}

@@ -19,9 +19,14 @@ export async function show(place) {
   place.append(
     h("h1", t("how.title")),
     h("p", t("how.text")),
-    h("ol.steps", SHOWN.map(([key, shown]) => h("li", cards(shown, { wide: true }), h("p", t(key))))),
+    steps(),
     h("h2", t("how.houses")));
   for (const house of (await get("rules")).items) place.append(rules(house));
+}
+
+/** The game in six pictures. */
+export function steps() {
+  return h("ol.steps", SHOWN.map(([key, shown]) => h("li", cards(shown, { wide: true }), h("p", t(key)))));
 }
 
 function rules({ preset, summary, sentences, differs }) {

@@ -17,6 +17,7 @@ export const LANGUAGES = {
 };
 
 let spoken = "en";
+let region = "en"; // the same language as it is written where the reader lives
 let catalogue = {};
 
 export function language() {
@@ -27,6 +28,7 @@ export function language() {
 export async function speak() {
   const wished = [preferences().language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   spoken = wished.find((tag) => tag in LANGUAGES) ?? "en";
+  region = navigator.languages.find((tag) => tag.slice(0, 2) === spoken) ?? spoken;
   catalogue = await (await fetch(new URL(`../i18n/${spoken}.json`, import.meta.url))).json();
   document.documentElement.lang = spoken;
 }
@@ -45,12 +47,12 @@ export function t(key, parameters = {}) {
 
 /** Chips and other counts, as the language groups digits. */
 export function number(value) {
-  return new Intl.NumberFormat(spoken).format(value);
+  return new Intl.NumberFormat(region).format(value);
 }
 
 /** A gain or loss, always with its sign: −8. */
 export function signed(value) {
-  return new Intl.NumberFormat(spoken, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+  return new Intl.NumberFormat(region, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
 }
 
 /** Points as the game writes them: 7½. */
@@ -60,11 +62,25 @@ export function points(value) {
 }
 
 export function percent(share) {
-  return new Intl.NumberFormat(spoken, { style: "percent", maximumFractionDigits: 0 }).format(share);
+  return new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 }).format(share);
 }
 
 export function time(at) {
-  return new Intl.DateTimeFormat(spoken, { hour: "2-digit", minute: "2-digit" }).format(at);
+  return new Intl.DateTimeFormat(region, { hour: "2-digit", minute: "2-digit" }).format(at);
+}
+
+/** A local time (`2027-12-24T20:30…`) as the clocks show it where it is, which may be far from here. */
+export function when(local) {
+  const shown = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" };
+  return new Intl.DateTimeFormat(region, shown).format(Date.parse(`${local.slice(0, 16)}Z`));
+}
+
+/** A stretch of time as a clock counts it down: 4:09, 1:04:09. */
+export function span(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (part) => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 function plural(n) {

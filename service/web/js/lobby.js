@@ -17,7 +17,7 @@ const FIRST_TABLE = { rules: { preset: "reale", rebuy: "when_broke" }, bots: ["p
 export function show(place) {
   const lines = new Map();
   const tables = h("div.tables");
-  const list = () => draw(tables, lines.size ? h("ul", [...lines.values()].map(line)) : h("p.hint", t("lobby.none")));
+  const list = () => draw(tables, lines.size ? h("ul", [...lines.values()].map(line)) : h("p.none", t("lobby.none")));
   place.append(welcome(), h("h2", t("lobby.tables")), tables);
   draw(tables, h("p.hint", t("loading")));
   const ask = async () => [{ kind: "reset", data: await get("tables?status=open") }];
@@ -40,7 +40,8 @@ function welcome() {
       h("div.row",
         h("button.primary.large", { onclick: playNow }, t("lobby.play")),
         h("a.button", { href: "#/new" }, t("lobby.open")),
-        h("a.button.quiet", { href: "#/how" }, t("nav.how")))),
+        h("a.button.quiet", { href: "#/how" }, t("nav.how"))),
+      h("p.against", t("lobby.against"))),
     h("div.showcase", { "aria-hidden": true }, cards(["7d", "Kd"], { wide: true })));
 }
 

@@ -11,7 +11,8 @@
  *    arriving redeeming handing    invitations, and seats that move to another device, with their QR codes
  *    table/      the table: felt, seats, controls, the end of a hand, odds, chips over time
  *    hands replay/ audits          hands that are over, played again, and disputed
- *    tournaments operator          tournaments, with the view for a hall's wall; the operator's corner
+ *    tournament/                   what is coming; one prepared, entered and played; the view for a hall's wall
+ *    operator                      the operator's corner
  *    verify/     checks a hand in this browser, by the published page on verification
  *
  *  A page is a module whose `show(place, …parts of its address)` draws it and may answer how to leave it; a `Problem`
@@ -36,8 +37,11 @@ const PAGES = [
   [/^\/verify(?:\/([\w-]+)\/(\d+))?$/, () => import("./verify/verifying.js")],
   [/^\/audits$/, () => import("./audits.js")],
   [/^\/audit\/([\w-]+)$/, () => import("./audits.js")],
-  [/^\/tournaments$/, () => import("./tournaments.js")],
-  [/^\/tournament\/([\w-]+)(?:\/(hall))?$/, () => import("./tournaments.js")],
+  [/^\/tournaments$/, () => import("./tournament/calendar.js")],
+  [/^\/tournaments\/new$/, () => import("./tournament/terms.js")],
+  [/^\/tournament\/([\w-]+)$/, () => import("./tournament/tournament.js")],
+  [/^\/tournament\/([\w-]+)\/terms$/, () => import("./tournament/terms.js")],
+  [/^\/tournament\/([\w-]+)\/hall$/, () => import("./tournament/hall.js")],
   [/^\/how$/, () => import("./how.js")],
   [/^\/operator$/, () => import("./operator.js")],
   [/^\/settings$/, () => import("./settings.js")],

@@ -1,6 +1,7 @@
 /** The operator's corner: how the service fares, disputes to be ruled on, and tokens. For who has an operator's token. */
 
 import { get, post, remove } from "./api.js";
+import { askReason } from "./dialog.js";
 import { draw, h } from "./dom.js";
 import { number, t, time } from "./i18n.js";
 import { attempt, say } from "./notice.js";
@@ -66,7 +67,7 @@ function fares({ release, tables, processes, overdue, parked, listeners, lobby_a
 
 function disputes(operator, items) {
   const rule = (id, ruling, correct) => async () => {
-    const reason = prompt(t("operator.reason"));
+    const reason = await askReason(t("operator.rule"));
     if (!reason) return;
     const ruled = await attempt(() => post(`audits/${id}/ruling`, { ruling, reason, correct }, operator));
     if (ruled) say(t("operator.ruled"));

@@ -12,6 +12,7 @@ import { mine } from "./turn.js";
 const PLAIN = ["deal", "burn", "split", "take_bank", "decline_bank", "pass", "ready", "sit_out"];
 const CUT_RANGE = 2n ** 53n;
 const chosen = { stake: null, stakeOf: null, points: null, cut: 50 };
+let isActing = false;
 
 /** The controls of the moment. */
 export function controls(table) {
@@ -27,10 +28,17 @@ export function controls(table) {
   ];
 }
 
+/** Do it; pressed twice, it is done once, since the second card was not asked for. */
 async function act(table, type, more = {}) {
-  const answer = await attempt(() => post(`tables/${table.id}/actions`, { type, ...more }, table.person));
-  if (answer) table.take(answer.table);
-  else await attempt(table.refresh);
+  if (isActing) return;
+  isActing = true;
+  try {
+    const answer = await attempt(() => post(`tables/${table.id}/actions`, { type, ...more }, table.person));
+    if (answer) table.take(answer.table);
+    else await attempt(table.refresh);
+  } finally {
+    isActing = false;
+  }
 }
 
 function button(table, type) {

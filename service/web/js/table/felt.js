@@ -27,14 +27,16 @@ export function felt(table) {
   ];
 }
 
-/** Where a seat is, in hundredths of the felt: the reader's at the bottom, the others on an ellipse, clockwise. */
+/** Where a seat is, in hundredths of the felt: the reader's at the bottom, the others around it, clockwise. */
 function spot(place, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * place) / Math.max(count, 2);
-  return { "--x": `${50 + 37 * Math.cos(angle)}%`, "--y": `${50 + 28 * Math.sin(angle)}%` };
+  const along = (part, bend) => Math.sign(part) * Math.abs(part) ** bend; // beside one another, there is room for eight
+  return { "--x": `${50 + 38 * along(Math.cos(angle), 1.6)}%`, "--y": `${50 + 27 * along(Math.sin(angle), 0.5)}%` };
 }
 
 function watermark() {
-  return s("svg.watermark", { viewBox: "0 0 400 120", "aria-hidden": true },
-    s("text", { x: 200, y: 62, "text-anchor": "middle", "font-size": 38, "letter-spacing": 3 }, "SETTE e MEZZO"),
-    s("path", { d: "M60 82H340", stroke: "currentColor", "stroke-width": 1 }));
+  return s("svg.watermark", { viewBox: "-100 -100 200 200", "aria-hidden": true },
+    s("circle", { r: 97, fill: "none", stroke: "currentColor", "stroke-width": 2 }),
+    s("circle", { r: 91, fill: "none", stroke: "currentColor", "stroke-width": 0.8 }),
+    s("text", { y: 34, "text-anchor": "middle", "font-size": 100 }, "7½"));
 }

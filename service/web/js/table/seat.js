@@ -3,10 +3,10 @@
 import { remove } from "../api.js";
 import { cards } from "../cards.js";
 import { h } from "../dom.js";
-import { number, t } from "../i18n.js";
+import { number, signed, t } from "../i18n.js";
 import { attempt } from "../notice.js";
 import { stackOfChips } from "./stakes.js";
-import { mine, total } from "./turn.js";
+import { mine, nets, total } from "./turn.js";
 
 /** One seat at its spot. */
 export function seat(table, each, spot) {
@@ -29,8 +29,13 @@ export function seat(table, each, spot) {
       isBank && h("span.banco", { title: t("seat.bank") }, "B", h("span.unseen", t("seat.bank"))),
       each.bot && view.opener === table.person?.id && view.status === "open" && dismissal(table, each)),
     h("div.row.at",
-      each.stake > 0 && stackOfChips(each.stake),
+      nets(view).has(each.seat) ? won(nets(view).get(each.seat)) : each.stake > 0 && stackOfChips(each.stake),
       h("span.state", stateWords(table, each))));
+}
+
+/** What the hand brought. */
+function won(net) {
+  return h(`strong.net.number.${net > 0 ? "won" : "lost"}`, signed(net));
 }
 
 /** The opener's way to send a bot away. */

@@ -3,6 +3,7 @@
 import { get, look } from "../api.js";
 import * as clock from "../clock.js";
 import { draw, h } from "../dom.js";
+import { steps } from "../how.js";
 import { t } from "../i18n.js";
 import { follow } from "../live.js";
 import { announce, attempt, say } from "../notice.js";
@@ -111,7 +112,7 @@ export async function show(place, id) {
     draw(parts.head, head(table));
     draw(parts.felt, felt(table));
     draw(parts.controls, controls(table));
-    draw(parts.aside, oddsPanel(table), result(table), chipsOverTime(table));
+    draw(parts.aside, oddsPanel(table), result(table) ?? primer(table), chipsOverTime(table));
     passing(table);
   }
 
@@ -122,6 +123,12 @@ export async function show(place, id) {
     unfollow();
     passing({ here: [] });
   };
+}
+
+/** For whoever sits down at a table where no hand is over yet: what they may wonder about, beside the felt. */
+function primer({ view, record }) {
+  if (record || view.hand > 1) return null;
+  return h("section.primer", { "data-key": "primer" }, h("h2", t("table.primer")), h("p", t("how.text")), steps());
 }
 
 /** Whether there are odds to be told: of a hand in play, where the table tells them. */
