@@ -19,6 +19,7 @@ from tests.bench import (
     hands,
     hot_path,
     memory,
+    page,
     reads,
     replay,
     scale,
@@ -46,6 +47,7 @@ FIGURES: Mapping[str, Callable[[Path], list[Row]]] = {
     "Streams": streams.measure,
     "Scale": scale.measure,
     "Hands": hands.measure,
+    "The page": page.measure,
 }
 """What each figure is about, and what measures it in an empty folder."""
 

@@ -18,7 +18,17 @@ from tests.supervisor.running import Running
 from tests.web.test_catalogues import CATALOGUES, LANGUAGES
 
 Visitors = Callable[..., AbstractContextManager[Visitor]]
-PAGES = {"": "lobby.title", "#/new": "opening.title", "#/how": "how.title", "#/settings": "nav.settings"}
+PAGES = {
+    "": "lobby.title",
+    "#/new": "opening.title",
+    "#/tournaments": "nav.tournaments",
+    "#/tournaments/new": "tournament.new",
+    "#/how": "how.title",
+    "#/verify": "verify.title",
+    "#/audits": "nav.audits",
+    "#/settings": "nav.settings",
+    "#/operator": "nav.operator",
+}
 """Addresses, and the key of what each is headed."""
 
 
@@ -121,7 +131,14 @@ def test_every_page_speaks_the_readers_language(visitors: Visitors, language: st
             reader.page.wait_for_selector(f"h1:has-text({json.dumps(words[title], ensure_ascii=False)})")
             assert reader.page.get_attribute("html", "lang") == language
             assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert serious(reader) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_page_is_seriously_in_anybodys_way(visitors: Visitors, theme: str) -> None:
+    with visitors(color_scheme=theme) as reader:
+        for address in PAGES:
+            reader.go(address)
+            assert serious(reader) == [], address
 
 
 def test_a_device_whose_clock_is_an_hour_wrong_counts_down_rightly(visitors: Visitors) -> None:
