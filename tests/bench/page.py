@@ -16,10 +16,10 @@ from tests.supervisor.running import Running
 
 ROUNDS = 7
 USABLE = """new MutationObserver(() => {
-    if (!window.usableAt && document.querySelector(".welcome button") && document.querySelector(".tables > :not(.hint)"))
-        window.usableAt = performance.now();
+    const isUsable = document.querySelector(".welcome button") && document.querySelector(".tables > :not(.hint)");
+    if (isUsable) window.usableAt ??= performance.now();
 }).observe(document, { attributes: true, childList: true, subtree: true })"""
-LOADED = """[window.usableAt, [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+LOADED = """[window.usableAt, ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
     .filter(({ name }) => !name.includes("/v1/")).reduce((sum, { encodedBodySize: size }) => sum + size, 0)]"""
 
 

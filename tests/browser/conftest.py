@@ -20,6 +20,9 @@ from tests.supervisor.running import Running
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "color_scheme": "dark"}
 
+ASKED = ".staking .thumb, .thumb.sto, .controls:not(:has(.staking)) [data-key=pass]"
+"""What is pressed by somebody who wants to see the hand's end."""
+
 
 def found_browser() -> str | None:
     """Where Debian's Chromium is; None where Playwright is to look for its own."""
@@ -78,11 +81,10 @@ class Visitor:
         return self.page.url.rpartition("/")[2]
 
     def play_to_the_end_of_a_hand(self) -> None:
-        """Stake and stand whenever asked, until a hand's end is told."""
-        awaited = ".staking .thumb, .thumb.sto, .result .lines"
+        """Stake, or pass where that is all, and stand, whenever asked, until a hand's end is told."""
         while not self.page.query_selector(".result .lines"):
-            self.page.wait_for_selector(awaited, timeout=60_000)
-            if button := self.page.query_selector(".staking .thumb, .thumb.sto"):
+            self.page.wait_for_selector(f"{ASKED}, .result .lines", timeout=60_000)
+            if button := self.page.query_selector(ASKED):
                 button.click()
                 self.page.wait_for_timeout(100)
 

@@ -5,25 +5,20 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, Visitor, found_browser
+from tests.browser.conftest import ASKED, FLAGS, PHONE, Visitor, found_browser
 from tests.supervisor.running import Running
 
 DEVICES: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1366, "height": 820}, "locale": "en-GB"},
-    "phone": {
-        "viewport": {"width": 360, "height": 740},
-        "device_scale_factor": 2,
-        "is_mobile": True,
-        "has_touch": True,
-        "color_scheme": "dark",
-        "locale": "it-IT",
-    },
+    "phone": {**PHONE, "device_scale_factor": 2, "locale": "it-IT"},
 }
+THEMES = ("light", "dark")
 TERMS = {
     "name": "Natale in piazza",
     "starts": "2030-12-24T20:30",
@@ -35,6 +30,10 @@ TERMS = {
     "table_size": 4,
     "prizes": {"pool": 70, "shares": [50, 30, 20]},
 }
+AS_SEEN = ("turn", "end-of-hand", "turn-of-eight", "end-of-eight")
+"""Pictures of what fits on the screen; the others are of the whole page."""
+
+SETTLES_MS = 400
 BOTS = ("prudente", "ardito", "saggio")
 
 
@@ -44,10 +43,10 @@ def main(folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path=found_browser(), args=FLAGS)
         house = Running(Path(data), MAZZIERE_RATE_LIMIT="off").await_screen()
         try:
-            for device in DEVICES:
-                for name, page in _pages(browser, house, DEVICES[device]):
-                    page.wait_for_timeout(400)
-                    page.screenshot(path=folder / f"{device}-{name}.png", full_page=True)
+            for device, theme in product(DEVICES, THEMES):
+                for name, page in _pages(browser, house, DEVICES[device] | {"color_scheme": theme}):
+                    page.wait_for_timeout(SETTLES_MS)
+                    page.screenshot(path=folder / f"{name}-{device}-{theme}.png", full_page=name not in AS_SEEN)
         finally:
             house.end()
 
@@ -55,17 +54,26 @@ def main(folder: Path) -> None:
 def _pages(browser: Browser, house: Running, device: dict[str, Any]) -> Iterator[tuple[str, Page]]:
     """Every page in turn, by name."""
     visitor = Visitor(browser.new_context(**device).new_page(), house.url)
-    page = visitor.page
     visitor.go()
-    yield "lobby", page
+    yield "lobby", visitor.page
     for name in ("new", "how", "verify", "settings"):
         visitor.go(f"#/{name}")
-        yield name, page
+        yield name, visitor.page
+    yield from _hand(visitor)
+    yield from _table_of_eight(visitor)
+    yield from _tournament(visitor, house)
+    yield from _operator(visitor, house)
+
+
+def _hand(visitor: Visitor) -> Iterator[tuple[str, Page]]:
+    page = visitor.page
     table = visitor.sit_at_a_new_table()
     page.wait_for_selector(".staking .thumb, .thumb.sto", timeout=60_000)
     yield "turn", page
     visitor.play_to_the_end_of_a_hand()
     yield "end-of-hand", page
+    visitor.go(f"#/hands/{table}")
+    yield "hands", page
     visitor.go(f"#/replay/{table}/1/9")
     page.wait_for_selector(".scrubber")
     yield "replay", page
@@ -73,7 +81,25 @@ def _pages(browser: Browser, house: Running, device: dict[str, Any]) -> Iterator
     page.wait_for_selector(".checks")
     yield "verified", page
     yield from _report(visitor, table)
-    yield from _tournament(visitor, house)
+
+
+def _table_of_eight(visitor: Visitor) -> Iterator[tuple[str, Page]]:
+    page = visitor.page
+    visitor.go("#/new")
+    page.fill("#table-name", "La tavolata della domenica sera")
+    for bot in page.query_selector_all(".counter"):
+        more = bot.query_selector_all("button")[1]
+        more.click()
+        more.click()
+    page.click("button.large")
+    page.wait_for_selector(".seat:nth-child(8)", timeout=60_000)
+    page.wait_for_selector(f"{ASKED}, .seat .card", timeout=60_000)
+    if button := page.query_selector(ASKED):
+        button.click()
+    page.wait_for_selector(".seat .card", timeout=60_000)
+    yield "turn-of-eight", page
+    visitor.play_to_the_end_of_a_hand()
+    yield "end-of-eight", page
 
 
 def _report(visitor: Visitor, table: str) -> Iterator[tuple[str, Page]]:
@@ -95,11 +121,21 @@ def _tournament(visitor: Visitor, house: Running) -> Iterator[tuple[str, Page]]:
     visitor.ask(house, f"/{id}/start", {})
     visitor.go("#/tournaments")
     yield "tournaments", visitor.page
+    visitor.go("#/tournaments/new")
+    yield "terms", visitor.page
     visitor.go(f"#/tournament/{id}")
     visitor.page.wait_for_selector("tbody tr", timeout=60_000)
     yield "tournament", visitor.page
     visitor.go(f"#/tournament/{id}/hall")
     yield "hall", visitor.page
+
+
+def _operator(visitor: Visitor, house: Running) -> Iterator[tuple[str, Page]]:
+    visitor.go("#/operator")
+    visitor.page.fill("#token", house.token)
+    visitor.page.press("#token", "Enter")
+    visitor.page.wait_for_selector("th:has-text('dispatcher')")
+    yield "operator", visitor.page
 
 
 if __name__ == "__main__":

@@ -90,7 +90,13 @@ def test_somebody_enters_a_tournament_finds_their_table_and_the_final_places(
 ) -> None:
     with visitors() as anna:
         anna.sit_at_a_new_table()
-        terms = {"name": "San Silvestro", "starts": "2030-12-24T20:30", "zone": "Europe/Rome", "circuits": 1, "bet_seconds": 1}
+        terms = {
+            "name": "San Silvestro",
+            "starts": "2030-12-24T20:30",
+            "zone": "Europe/Rome",
+            "circuits": 1,
+            "bet_seconds": 1,
+        }
         id = anna.ask(house, "", terms | {"turn_seconds": 1, "pause_ms": 0, "bot_ms": 0})["id"]
         anna.ask(house, f"/{id}/announce", {})
         anna.ask(house, f"/{id}/open", {})

@@ -22,7 +22,7 @@ export function show(place) {
     enter(place);
   };
   const leave = h("button", { onclick: out }, t("operator.out"));
-  place.append(h("h1", t("nav.operator")), h("p", leave), ...Object.values(parts));
+  place.append(h("header.head", h("h1", t("nav.operator")), leave), ...Object.values(parts));
   const look = async () => {
     const state = await attempt(() => get("operations", operator));
     if (!state) return out();

@@ -61,7 +61,8 @@ function playing(table, { draw, stand, declare }) {
       draw && thumb("carta", "Carta", "act.draw", "draw", { ...told(draw), ...open }),
       draw?.closed && thumb("carta", "Coperta", "act.closed", "draw", { ...told(draw), closed: true }),
       stand && thumb("sto", "Sto", "act.stand", "stand", told(stand))),
-    declare && h("button", { onclick: () => act(table, "declare", told(declare)) }, t("act.declare")));
+    declare && h("button.thumb.carta", { "data-key": "declare", onclick: () => act(table, "declare", told(declare)) },
+      h("strong", t("act.declare")), h("span", points(chosen.points))));
 }
 
 function matta(table, options) {

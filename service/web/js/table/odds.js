@@ -15,12 +15,13 @@ function hand({ hand_index, points: held, next_card, best, against_bank }) {
       h("p", t("odds.bust", { share: percent(next_card.bust.value) })),
       bars(held, next_card),
     ],
-    best && h("p", h("strong", t(`odds.${best.action}`)), " ", t(`odds.worth.${best.unit}`, worth(best))),
+    best && h("p", h("strong", t(`odds.${best.action}`)), " ",
+      best.stand && best.draw && t(`odds.worth.${best.unit}`, worth(best))),
     !next_card && against_bank && h("p", t("odds.expect", { net: rounded(against_bank.expectation.value) })));
 }
 
 function worth({ stand, draw }) {
-  return { stand: stand ? rounded(stand.value) : "–", draw: draw ? rounded(draw.value) : "–" };
+  return { stand: rounded(stand.value), draw: rounded(draw.value) };
 }
 
 function rounded(value) {

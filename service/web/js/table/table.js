@@ -34,7 +34,7 @@ export async function show(place, id) {
   const parts = {
     head: h("header.table-head"),
     felt: h("section.felt", { "aria-label": t("table.felt") }),
-    controls: h("section.controls", { "aria-label": t("table.controls") }),
+    controls: h("section.controls", { "aria-label": t("table.controls"), tabindex: -1 }),
     aside: h("div.beside"),
   };
   place.classList.add("at-table");
@@ -111,7 +111,9 @@ export async function show(place, id) {
     if (!table.view) return;
     draw(parts.head, head(table));
     draw(parts.felt, felt(table));
+    const wasThere = parts.controls.contains(document.activeElement);
     draw(parts.controls, controls(table));
+    if (wasThere && !parts.controls.contains(document.activeElement)) parts.controls.focus({ preventScroll: true }); // what was pressed is gone
     draw(parts.aside, oddsPanel(table), result(table) ?? primer(table), chipsOverTime(table));
     passing(table);
   }
