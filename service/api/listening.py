@@ -1,4 +1,4 @@
-"""Listeners: the callers of a stream, asked again and again whether they may still listen.
+"""Listeners: the callers of a stream or a long poll, asked again and again whether they may still listen.
 
 A stream goes on when its request is over for Flask. What needs the request is recalled into it, for as long as it
 takes, so that between two frames nothing of it is held.
@@ -7,6 +7,7 @@ takes, so that between two frames nothing of it is held.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from flask import Response, copy_current_request_context, g, request
@@ -14,6 +15,7 @@ from flask import Response, copy_current_request_context, g, request
 from service.api import at_tournament, caller, sight
 from service.api.current import service
 from service.api.problems import lost_register_refuses
+from service.live.channel import Torn
 from service.log.load import Loaded
 from service.stream.chain import Head
 from service.table.decider import stream_of
@@ -98,6 +100,21 @@ def streamed(frames: Iterator[bytes]) -> Response:
     response = Response(_whole(first, frames), content_type="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"
     return response
+
+
+def wait(stream: str, after: int, seconds: int) -> None:
+    """Wait for an event after a version, for as long as the caller's token lives: revoked, it ends within a second.
+
+    Refuses `too_many_streams` and `service_stopping`, as of any listener.
+    """
+    tailer = service().tailer
+    with suppress(Torn), tailer.place(), tailer.listen(stream) as channel:
+        for _ in range(seconds):
+            moved = channel.after(after, 1)
+            tailer.check_open()
+            _check_caller()
+            if moved:
+                return
 
 
 def _whole(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:

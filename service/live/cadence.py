@@ -19,3 +19,8 @@ class Every:
             return False
         self._next = now + self._seconds
         return True
+
+    @property
+    def left_s(self) -> float:
+        """Seconds until it is due; 0 where it is."""
+        return max(0.0, self._next - monotonic())

@@ -83,7 +83,7 @@ def _go_on(tailer: Tailer, stream: str, listener: Listener, version: int) -> Ite
 def _events(tailer: Tailer, channel: Channel, listener: Listener, version: int) -> Iterator[bytes]:
     check, beat = Every(CHECKED_EVERY_S), Every(CLOCK_EVERY_S)
     while True:
-        news = channel.after(version, CHECKED_EVERY_S)
+        news = channel.after(version, check.left_s)
         tailer.check_open()
         if check.is_due():
             listener.check()

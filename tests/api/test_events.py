@@ -13,6 +13,7 @@ from service.tournament import facts as tournament
 from service.wiring import Service
 from tests.api.callers import Caller, open_table, sit
 from tests.api.test_hand import dealt
+from tests.api.test_tournaments import created
 
 
 def test_the_log_is_read_in_parts_without_gap_or_twin(service: Service, anna: Caller, berto: Caller) -> None:
@@ -38,6 +39,17 @@ def test_waiting_ends_when_something_happens(anna: Caller, berto: Caller) -> Non
 def test_waiting_for_nothing_answers_an_empty_part(anna: Caller) -> None:
     table = open_table(anna)
     assert anna.get(f"{table}/events?after=1&wait=1").json == {"items": [], "next": 1}
+
+
+def test_a_tournaments_events_are_waited_for_too(anna: Caller, berto: Caller) -> None:
+    tournament = created(anna)
+    known = anna.get(tournament).json["version"]
+    assert anna.get(f"{tournament}/events?after={known}&wait=1").json == {"items": [], "next": known}
+    entering = threading.Timer(0.1, berto.post, (f"{tournament}/entries",))
+    entering.start()
+    page = anna.get(f"{tournament}/events?after={known}&wait=20").json
+    entering.join()
+    assert [event["type"] for event in page["items"]] == ["entered"]
 
 
 def test_a_token_revoked_while_waiting_gets_nothing(anna: Caller, berto: Caller) -> None:

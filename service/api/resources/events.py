@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from flask import Response
 
-from service.api import caller, sight
+from service.api import caller, listening, sight
 from service.api.answers import json
 from service.api.blueprint import Operations
 from service.api.current import service
 from service.api.event_types import event_schemas
 from service.api.schemas import events, requests
-from service.live.channel import Torn
 from service.stream.redaction import redacted
 from service.table.decider import stream_of
 
@@ -26,27 +24,11 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     head = sight.seen(table_id).head
     after, stream = query["after"], stream_of(table_id)
     if query["wait"] and head.version <= after:
-        _wait(stream, after, query["wait"])
+        listening.wait(stream, after, query["wait"])
         sight.seen(table_id)
     records = service().log.read(stream, after, query["limit"])
     items = [redacted(record, caller.viewer()) for record in records]
     return json({"items": items, "next": records[-1].version if records else after})
-
-
-def _wait(stream: str, after: int, seconds: int) -> None:
-    """Wait for an event, for as long as the caller's token lives: whoever revokes it ends this within a second.
-
-    Refuses `too_many_streams` and `service_stopping`, as of any listener.
-    """
-    tailer = service().tailer
-    with suppress(Torn), tailer.place(), tailer.listen(stream) as channel:
-        for _ in range(seconds):
-            moved = channel.after(after, 1)
-            tailer.check_open()
-            caller.recognise()
-            caller.admit()
-            if moved:
-                return
 
 
 @operations.on("GET", "/events/types", answers=events.EventTypes)

@@ -12,7 +12,7 @@ from flask import Response, request
 from icalendar import Calendar, Event
 from msgspec.structs import replace
 
-from service.api import at_tournament, caller
+from service.api import at_tournament, caller, listening
 from service.api.answers import json, located
 from service.api.at_tournament import carry_out, seen
 from service.api.blueprint import Operations
@@ -158,13 +158,18 @@ def get_standings(tournament_id: str) -> Response:
     return json({"final": tournament.phase == "complete", "items": lines})
 
 
-@operations.on("GET", "/tournaments/<tournament_id>/events", takes=requests.LogQuery, answers=events.Events)
+@operations.on("GET", "/tournaments/<tournament_id>/events", takes=requests.EventsQuery, answers=events.Events)
 def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Response:
-    """Its log: every entry, draw, match, decision and place, with who did it, chained like a table's."""
-    seen(tournament_id)
-    records = service().log.read(stream_of(tournament_id), query["after"], query["limit"])
+    """Its log: every entry, draw, match, decision and place, with who did it, chained like a table's.
+
+    With `wait`, held open until there is an event.
+    """
+    head, after, stream = seen(tournament_id).head, query["after"], stream_of(tournament_id)
+    if query["wait"] and head.version <= after:
+        listening.wait(stream, after, query["wait"])
+    records = service().log.read(stream, after, query["limit"])
     items = [redacted(record, None) for record in records]
-    return json({"items": items, "next": records[-1].version if records else query["after"]})
+    return json({"items": items, "next": records[-1].version if records else after})
 
 
 def _organise(id: str, command: c.Command) -> Response:
