@@ -8,22 +8,29 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+import requests
 from standardwebhooks import Webhook
 
 from service.wiring import Service
 from tests.api.callers import Caller, act, open_table, sit, work
 from tests.api.conftest import anna, app, berto, service
+from tests.contract.bad_line import bad_line
 from tests.supervisor.running import Running
 
-PAGE = (Path(__file__).parents[2] / "api_spec" / "integrate.md").read_text()
+SPEC = Path(__file__).parents[2] / "api_spec"
+PAGE = (SPEC / "integrate.md").read_text()
 PYTHON, PYTHON_WEBHOOK = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 SCRIPT, SCRIPT_WEBHOOK, SCRIPT_TABS = re.findall(r"```js\n(.*?)```", PAGE, re.DOTALL)
-ROWS = re.findall(r"^\| `(\w+)` \| ([^|]+) \| ([^|]*) \| ([^|]*) \| (-?\d+) \|$", PAGE, re.MULTILINE)
+ROWS = re.findall(
+    r"^\| `(\w+)` \| (?:`([^|]+)`)? ?\| ([^|]+) \| ([^|]*) \| ?([^|]*) \| (-?\d+) \|$", PAGE, re.MULTILINE
+)
 SECRET = "whsec_" + "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node to run the page's JavaScript")
@@ -53,17 +60,44 @@ def is_settled(shown: str) -> bool:
     return len(lines) == 3 and sum(int(net) for _seat, _rule, net in lines) == 0
 
 
-def test_the_python_program_plays_a_hand(environment: dict[str, str]) -> None:
-    done = subprocess.run([sys.executable, "-c", PYTHON], env=environment, capture_output=True, text=True, timeout=60)
-    assert is_settled(done.stdout), done.stderr
+PROGRAMS = [pytest.param("python", id="python"), pytest.param("node", id="javascript", marks=needs_node)]
 
 
-@needs_node
-def test_the_javascript_program_plays_a_hand(environment: dict[str, str], tmp_path: Path) -> None:
-    (tmp_path / "frontend.mjs").write_text(SCRIPT)
-    command = ["node", str(tmp_path / "frontend.mjs")]
+def run(language: str, folder: Path, environment: dict[str, str]) -> str:
+    """What one of the page's two programs shows."""
+    program, name = {"python": (PYTHON, "frontend.py"), "node": (SCRIPT, "frontend.mjs")}[language]
+    (folder / name).write_text(program)
+    command = [sys.executable if language == "python" else language, str(folder / name)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
-    assert is_settled(done.stdout), done.stderr
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("language", PROGRAMS)
+def test_each_program_plays_a_hand(environment: dict[str, str], tmp_path: Path, language: str) -> None:
+    assert is_settled(run(language, tmp_path, environment))
+
+
+@pytest.mark.parametrize("language", PROGRAMS)
+def test_each_plays_over_a_line_that_loses_answers_and_cuts_streams_and_does_nothing_twice(
+    environment: dict[str, str], tmp_path: Path, language: str
+) -> None:
+    api, before = environment["API"], made(environment)
+    with bad_line(urlsplit(api).port or 0) as line:
+        shown = run(language, tmp_path, {**environment, "API": f"http://127.0.0.1:{line.port}/v1"})
+    assert is_settled(shown)
+    assert line.cuts > 3
+    assert made(environment) - before == {"players": 2, "tables": 1}
+    (newest, *_) = requests.get(f"{api}/tables").json()["items"]
+    events = requests.get(f"{api}/tables/{newest['id']}/events").json()["items"]
+    assert Counter(event["type"] for event in events)["player_seated"] == 3
+
+
+def made(environment: dict[str, str]) -> Counter[str]:
+    """How many players and tables there are of the frontend's."""
+    bearing = {"Authorization": f"Bearer {environment['KEY']}"}
+    listed = {what: requests.get(f"{environment['API']}/{what}", headers=bearing) for what in ("players", "tables")}
+    return Counter({what: len(answer.json()["items"]) for what, answer in listed.items()})
 
 
 def delivery() -> tuple[str, dict[str, str]]:
@@ -125,16 +159,19 @@ def test_eight_tabs_share_one_stream_and_the_next_takes_over(tmp_path: Path) -> 
     assert shown["opened"] == 8, "each takes over when the one before has ended"
 
 
-def test_the_page_lists_outcomes_to_try() -> None:
-    assert len(ROWS) == 9
+def test_the_page_lists_every_rule_by_which_a_hand_is_decided() -> None:
+    contract = json.loads((SPEC / "openapi.json").read_text())
+    rules = contract["components"]["schemas"]["Line"]["properties"]["rule"]["enum"]
+    assert sorted(row[0] for row in ROWS) == sorted(rule for rule in rules if rule)
 
 
-@pytest.mark.parametrize(("rule", "deck", "mine", "banks", "net"), ROWS, ids=[row[0] for row in ROWS])
+@pytest.mark.parametrize(("rule", "options", "deck", "mine", "banks", "net"), ROWS, ids=[row[0] for row in ROWS])
 def test_each_outcome_comes_as_its_deck_says(
-    service: Service, anna: Caller, berto: Caller, rule: str, deck: str, mine: str, banks: str, net: str
+    service: Service, anna: Caller, berto: Caller, rule: str, options: str, deck: str, mine: str, banks: str, net: str
 ) -> None:
     sandbox = {"deck": deck.split(), "bank": 2}
-    table = open_table(anna, rules={"preset": "reale", "matta": None}, sandbox=sandbox)
+    rules = {"preset": "reale", "matta": None, **json.loads(options or "{}")}
+    table = open_table(anna, rules=rules, sandbox=sandbox)
     sit(table, anna, berto)
     work(service)
     act(anna, table, "stake", amount=5)
