@@ -12,6 +12,9 @@ from service.webhooks.deliveries import Answer
 MOST_AT_ONCE = 4
 """Deliveries to one receiver under way at a time, while it answers promptly; otherwise it gets one."""
 
+MOST_TO_OTHERS = 16
+"""Deliveries under way to all receivers together that do not answer promptly, or did not answer yet."""
+
 PROMPT_MS = 1_000
 LONGEST_REST_S = 60
 
@@ -20,7 +23,7 @@ class Share(msgspec.Struct):
     """What a receiver takes up now, and how it answered last. `rests_until` is by this process's own clock."""
 
     under_way: int = 0
-    is_prompt: bool = True
+    is_prompt: bool = False
     silences: int = 0
     rests_until: float = 0.0
 
@@ -39,7 +42,7 @@ class Shares:
         """Take a place for a delivery to this receiver; False if it has none left now."""
         with self._lock:
             share = self._shares.setdefault(webhook, Share())
-            if not share.has_room(time.monotonic()):
+            if not share.has_room(time.monotonic()) or not (share.is_prompt or self._others_have_room()):
                 return False
             share.under_way += 1
             return True
@@ -54,3 +57,6 @@ class Shares:
                 share.silences = 0 if answer.failure is None else min(share.silences + 1, 6)
                 rest = min(2**share.silences, LONGEST_REST_S) if share.silences else 0
                 share.rests_until = time.monotonic() + rest
+
+    def _others_have_room(self) -> bool:
+        return sum(share.under_way for share in self._shares.values() if not share.is_prompt) < MOST_TO_OTHERS

@@ -6,7 +6,8 @@ import pytest
 
 from service.webhooks import shares
 from service.webhooks.deliveries import Answer
-from service.webhooks.shares import MOST_AT_ONCE, Shares
+from service.webhooks.shares import MOST_AT_ONCE, MOST_TO_OTHERS, Shares
+from workers.couriers import DELIVERIES_AT_ONCE
 
 PROMPT = Answer(5, 200)
 SLOW = Answer(1_500, 200)
@@ -36,7 +37,7 @@ def after(answer: Answer | None) -> Shares:
     return places
 
 
-@pytest.mark.parametrize(("answer", "room"), [(PROMPT, MOST_AT_ONCE), (None, MOST_AT_ONCE), (SLOW, 1)])
+@pytest.mark.parametrize(("answer", "room"), [(PROMPT, MOST_AT_ONCE), (None, 1), (SLOW, 1)])
 def test_who_answers_promptly_gets_several_at_once_and_who_is_slow_one(answer: Answer | None, room: int) -> None:
     assert begun(after(answer), "w") == room
 
@@ -57,4 +58,12 @@ def test_who_does_not_answer_is_left_in_peace_and_then_tried_once(clock: list[fl
 
 def test_one_receiver_takes_no_place_of_another() -> None:
     places = after(SILENT)
-    assert begun(places, "other") == MOST_AT_ONCE
+    assert begun(places, "other") == 1
+
+
+def test_all_that_never_answered_leave_room_for_who_answers_promptly() -> None:
+    """However many they are, and even if nobody knows them yet."""
+    places = after(PROMPT)
+    assert sum(begun(places, f"stranger {number}") for number in range(100)) == MOST_TO_OTHERS
+    assert begun(places, "w") == MOST_AT_ONCE
+    assert MOST_TO_OTHERS + MOST_AT_ONCE < DELIVERIES_AT_ONCE

@@ -110,7 +110,7 @@ def test_a_good_receiver_among_bad_ones_is_told_all_at_once_and_this_machine_is_
         bad = {name: zoo.enter_context(receiving(behaviour)) for name, behaviour in BAD.items()}
         bad["redirecting"] = zoo.enter_context(receiving(receivers.redirecting(inner.url)))
         webhooks = {name: make_webhook(frontend, url=receiver.url)[0] for name, receiver in bad.items()}
-        make_webhook(frontend, url=f"https://rebinding.example:{inner.port}/")
+        rebinding, _ = make_webhook(frontend, url=f"https://rebinding.example:{inner.port}/")
         webhooks["good"] = make_webhook(frontend, url=good.url)[0]
         tables = [open_table(dina) for _ in range(3)]
         with delivering(service, Streets()):
@@ -120,6 +120,8 @@ def test_a_good_receiver_among_bad_ones_is_told_all_at_once_and_this_machine_is_
             eventually(lambda: all(receiver.posted for receiver in bad.values()))
     print(f"good among bad: p50 {percentile(watch.lags, 50)} ms, p95 {percentile(watch.lags, 95)} ms")
     assert inner.connections == 0
+    refused = service.webhooks.deliveries.list(id_of(rebinding), None, 1_000)
+    assert {noted.delivery.answer.failure for noted in refused} == {"refused_address"}
     for name, receiver in {**bad, "good": good}.items():
         posted = Counter(one.id for one in receiver.posted)
         listed = service.webhooks.deliveries.list(id_of(webhooks[name]), None, 1_000)
