@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import track
 
 from service.cli.grid import print_grid
+from service.cli.simulate_matches import show_matches
 from service.game.presets import PRESETS
 from service.simulation.session import SeatTally, play_session
 from service.simulation.strategies import UnknownStrategy, strategy
@@ -47,19 +48,36 @@ class Session(NamedTuple):
     show_default=True,
     help="From seat 1 on, over again where there are more seats: prudente, ardito, saggio, stands-5 (any total).",
 )
+@click.option(
+    "--turns", help="Play tournament matches: how often each seat banks, as 3, or 4,3,3,3,3,2 to see what that costs."
+)
+@click.option("--matches", type=click.IntRange(min=1), default=1_000, show_default=True, help="How many, with --turns.")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
 @click.option("--cores", type=click.IntRange(min=1), help="Else all of this machine's.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
-    preset: str, hands: int, seats: int | None, strategies: str, seed: int, cores: int | None, as_json: bool
+    preset: str,
+    hands: int,
+    seats: int | None,
+    strategies: str,
+    turns: str | None,
+    matches: int,
+    seed: int,
+    cores: int | None,
+    as_json: bool,
 ) -> None:
     """Play many HANDS in memory and tell what every seat won, as a player and as the bank.
 
     Everybody brings so many chips that nobody goes broke and every stake fits. A new table is opened every 250
     hands. A ± is half of a 95 % interval. The same seed plays the same hands on any number of cores.
+
+    With --turns, whole matches of a tournament by its own rules, and how many of them each seat wins.
     """
     named = tuple(strategies.split(","))
     chosen = tuple(named[index % len(named)] for index in range(seats or len(named)))
+    if turns is not None:
+        show_matches(chosen, turns, matches, seed, cores or os.cpu_count() or 1, as_json)
+        return
     least = 1 if PRESETS[preset].bank_funds == "house" else 2
     if not least <= len(chosen) <= 12:
         raise click.BadParameter(f"{preset} is played on {least} to 12 seats.", param_hint="--seats")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from service.bots.choose import choose
 from service.game.rules import RuleSet
 from service.simulation.table import Chooser, SimulatedTable
@@ -26,13 +28,30 @@ class CircuitTable(SimulatedTable):
 
         `order` is that of the seats unless told, `stakes` are the least and the largest, the table's unless told.
         """
-        terms, circuit = self.state.opened.rules, self.state.circuit
+        terms = self.state.opened.rules
         live = [seat.number for seat in self.state.seats if seat.stack]
         least, largest = stakes or (terms.min_stake, terms.max_stake)
-        number = 1 if circuit is None else circuit.number + 1
-        self.send(BeginCircuit(number, tuple(order or live), least, largest, sealed))
+        self.send(BeginCircuit(self._next, tuple(order or live), least, largest, sealed))
+        return self._play_on()
+
+    def play_deal(self, bank: int) -> None:
+        """Play one deal with that bank, as no tournament does: to see what it is worth to bank more often."""
+        terms = self.state.opened.rules
+        others = [seat.number for seat in self.state.seats if seat.stack and seat.number != bank]
+        self.send(BeginCircuit(self._next, (bank, *others), terms.min_stake, terms.max_stake))
+        circuit = self.state.circuit
+        assert circuit is not None, "one has just begun"
+        over = tuple(replace(seat, banked=seat.seat != bank) for seat in circuit.seats)
+        self.state = replace(self.state, circuit=replace(circuit, seats=over))
+        self._play_on()
+
+    @property
+    def _next(self) -> int:
+        return 1 if self.state.circuit is None else self.state.circuit.number + 1
+
+    def _play_on(self) -> tuple[CircuitStack, ...]:
         while not isinstance(self.events[-1].fact, CircuitEnded):
             self.pay(self.debts[0])
         ended = self.events[-1].fact
-        self.send(AcknowledgeCircuit(number))
+        self.send(AcknowledgeCircuit(ended.number))
         return ended.stacks

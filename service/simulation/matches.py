@@ -1,0 +1,81 @@
+"""Matches of a tournament played in memory: how often each seat wins, if all bank as often, or some more than others.
+
+The game favours the bank, so how often a seat banks decides how often it wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+import msgspec
+from msgspec.structs import replace
+
+from service.game.presets import PRESETS
+from service.game.rules import RuleSet
+from service.simulation.circuits import CircuitTable
+from service.table.commands import BotKind
+
+RULES: RuleSet = replace(PRESETS["tournament"], cover="shares", first_bet=True, sealed_stakes=True, starting_stack=100)
+"""Those of a tournament that says nothing else."""
+
+
+class SeatWins(msgspec.Struct, frozen=True):
+    """Of so many matches, how many a seat won, and how often it banked; of a win that is shared it has its part."""
+
+    matches: int = 0
+    wins: Fraction = Fraction(0)
+    bank_turns: int = 0
+
+    def __add__(self, other: SeatWins) -> SeatWins:
+        return SeatWins(self.matches + other.matches, self.wins + other.wins, self.bank_turns + other.bank_turns)
+
+    @property
+    def share(self) -> float:
+        """Of the matches, how many it won."""
+        return float(self.wins / self.matches)
+
+    @property
+    def error(self) -> float:
+        """The standard error of `share`, that of a proportion: √(p (1 − p) / n)."""
+        return float((self.share * (1 - self.share) / self.matches) ** 0.5)
+
+
+def play_match(bots: Sequence[BotKind], turns: Sequence[int], seed: int) -> dict[int, SeatWins]:
+    """One match, in which each seat banks so often as long as it has chips; most chips win.
+
+    Where all bank as often it is played in circuits, as tournaments are, the last one with sealed stakes. Otherwise,
+    as no tournament does it, seats that have turns left bank one after another.
+    """
+    table = CircuitTable(RULES, bots, seed=seed)
+    banked = _circuits(table, turns[0]) if len(set(turns)) == 1 else _rounds(table, turns)
+    taken = list(banked)
+    most = max(seat.stack for seat in table.state.seats)
+    best = [seat.number for seat in table.state.seats if seat.stack == most]
+    return {
+        seat.number: SeatWins(1, Fraction(seat.number in best, len(best)), taken.count(seat.number))
+        for seat in table.state.seats
+    }
+
+
+def _circuits(table: CircuitTable, circuits: int) -> Iterator[int]:
+    """Who banked, one after another; the order turns round with every other circuit."""
+    for circuit in range(circuits):
+        live = _live(table)
+        if len(live) > 1:
+            order = live if circuit % 2 == 0 else live[::-1]
+            stacks = table.play_circuit(order, sealed=circuit == circuits - 1)
+            yield from (stack.seat for stack in stacks if stack.banked)
+
+
+def _rounds(table: CircuitTable, turns: Sequence[int]) -> Iterator[int]:
+    for round in range(max(turns)):
+        for seat, turn in enumerate(turns, 1):
+            live = _live(table)
+            if turn > round and seat in live and len(live) > 1:
+                table.play_deal(seat)
+                yield seat
+
+
+def _live(table: CircuitTable) -> list[int]:
+    return [seat.number for seat in table.state.seats if seat.stack]
