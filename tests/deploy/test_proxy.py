@@ -26,6 +26,8 @@ pytestmark = [
 
 PREFIX = "/club/mazziere"
 PROTOCOL = "performance.getEntriesByType('navigation')[0].nextHopProtocol"
+LONGER_S = 15
+
 LISTEN = """
     async table => {
         const stream = await fetch(`v1/tables/${table}/stream`);
@@ -99,6 +101,15 @@ def test_eight_tabs_of_one_browser_listen_at_once(url: str, device: BrowserConte
     caller.ask("POST", f"/v1/tables/{table}/seats", {"seat": 1}, anna)
     for tab in tabs:
         eventually(lambda tab=tab: tab.evaluate("heard.includes('player_seated')"))
+
+
+def test_who_waits_longer_than_a_request_may_take_to_arrive_is_answered(url: str) -> None:
+    """Over HTTP/1.1, where a proxy's limit for reading a request easily ends whatever waits."""
+    caller = Outsider(url)
+    anna = caller.ask("POST", "/v1/players", {"name": "Anna"})["token"]
+    table = caller.ask("POST", "/v1/tables", {"name": "Casa"}, anna)["id"]
+    assert caller.ask("GET", f"/v1/tables/{table}/events?after=1&wait={LONGER_S}")["items"] == []
+    assert caller.ask("GET", f"/v1/tables/{table}")["id"] == table
 
 
 def test_somebody_plays_below_the_prefix(url: str, device: BrowserContext) -> None:
