@@ -33,7 +33,8 @@ def seen(id: str) -> Loaded[Tournament]:
 
 
 def may_see(tournament: Tournament) -> bool:
-    return tournament.stage != "draft" or caller.is_watcher() or tournament.organiser == me()
+    leading = {tournament.organiser, *tournament.officials}
+    return tournament.stage != "draft" or caller.is_watcher() or me() in leading
 
 
 def me() -> str | None:

@@ -73,6 +73,7 @@ _TABLE: Final = dict.fromkeys(table.CODES, 409) | {
 
 _TOURNAMENT: Final = dict.fromkeys(tournament.CODES, 409) | {
     "not_organiser": 403,
+    "not_official": 403,
     "not_allowed_to_enter": 403,
     "unknown_tournament": 404,
     "invalid_terms": 422,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import secrets
-from typing import get_args
+from typing import TextIO, get_args
 
 import click
+from msgspec.structs import replace
 
 from service.calendar.zones import instant, local_time
 from service.cli.grid import print_grid
 from service.cli.here import settings_here
 from service.people.names import clean_name
+from service.people.players import Player
 from service.tournament import commands as c
 from service.tournament.decider import stream_of
 from service.tournament.state import Tournament
@@ -62,6 +65,44 @@ def open_(id: str) -> None:
 
 @tournament.command()
 @click.argument("id")
+@click.option("--starts", required=True, help="Local time, as 2027-12-24T20:30.")
+@click.option("--zone", help="The IANA zone of that time; else the earlier one's.")
+def copy(id: str, starts: str, zone: str | None) -> None:
+    """Prepare and announce another by the terms of an earlier one; prints its id."""
+    service, other = wire(settings_here()), f"e_{_letters()}"
+    before = _load(service, id).agreed
+    zone = zone or before.zone
+    terms = replace(before, zone=zone, starts_at=instant(starts, zone))
+    service.carry_out(service.tournaments, stream_of(other), c.CreateTournament(terms), operator=True, create=True)
+    _lead(service, other, c.Announce())
+    click.echo(other)
+
+
+@tournament.command()
+@click.argument("id")
+@click.argument("file", type=click.File())
+def enter(id: str, file: TextIO) -> None:
+    """Enter whom a CSV FILE lists, under the heading `player` (ids) or `name` (new players of the house).
+
+    Prints player, name and, of a new player, the token, which is told this once. Nobody enters twice; of a file that
+    is wrong nobody enters.
+    """
+    service, rows = wire(settings_here()), list(csv.DictReader(file))
+    if not rows or not {"player", "name"} & rows[0].keys():
+        raise click.BadParameter("it needs a column `player` or `name`, and a row.", param_hint="FILE")
+    known = [_player(service, row["player"], line) for line, row in enumerate(rows, 2) if row.get("player")]
+    named = [clean_name(row["name"]) for row in rows if not row.get("player")]
+    for player in known:
+        _lead(service, id, c.Enter(player.id))
+        click.echo(f"{player.id}\t{player.name}")
+    for name in named:
+        player, token, _ = service.people.players.create(name)
+        _lead(service, id, c.Enter(player.id))
+        click.echo(f"{player.id}\t{name}\t{token}")
+
+
+@tournament.command()
+@click.argument("id")
 def pause(id: str) -> None:
     """Stop the clocks of all its tables."""
     _lead(wire(settings_here()), id, c.Pause())
@@ -82,6 +123,13 @@ def standings_(id: str) -> None:
     shown = _load(service, id)
     lines = standing_lines(shown, service.people.players.names(sorted(people(shown))))
     print_grid(STANDING, (tuple(str(line[column] or "") for column in STANDING) for line in lines))
+
+
+def _player(service: Service, id: str, line: int) -> Player:
+    player = service.people.players.get(id.strip())
+    if player is None:
+        raise click.BadParameter(f"line {line}: there is no player {id}.", param_hint="FILE")
+    return player
 
 
 def _lead(service: Service, id: str, command: c.Command) -> None:

@@ -22,7 +22,7 @@ def closing_due(table: Table, idle_after: int | None) -> int | None:
 
     One that was paused waits for whoever paused it, and a tournament's for the tournament.
     """
-    if idle_after is None or table.stage != "waiting" or table.opened.tournament is not None:
+    if idle_after is None or table.terms is None or table.stage != "waiting" or table.terms.tournament is not None:
         return None
     is_held = table.pause is not None and table.pause.why == "asked"
     return None if is_held or opening_due(table) is not None else table.at + idle_after

@@ -12,7 +12,7 @@ class Command(msgspec.Struct, frozen=True):
     """Anything that can be asked."""
 
 
-# The organiser's, or an operator's.
+# The organiser's, or an operator's; pauses, disqualifications and announcements also an official's.
 
 
 class CreateTournament(Command, frozen=True):
@@ -52,6 +52,24 @@ class Disqualify(Command, frozen=True):
 
     player: str
     reason: str
+
+
+class NameOfficial(Command, frozen=True):
+    """Let a player lead the event too: pause and resume it, disqualify, announce."""
+
+    player: str
+
+
+class DismissOfficial(Command, frozen=True):
+    """Let a player lead it no more."""
+
+    player: str
+
+
+class MakeAnnouncement(Command, frozen=True):
+    """Tell everybody there something."""
+
+    text: str
 
 
 class Cancel(Command, frozen=True):

@@ -13,7 +13,7 @@ from service.tournament import entering, officiating, refusals, rounds
 from service.tournament.draft import Draft
 from service.tournament.evolve import evolve
 from service.tournament.facts import CATALOGUE, TournamentCompleted, TournamentCreated, TournamentRewound
-from service.tournament.ownership import check_organiser
+from service.tournament.ownership import check_official, check_organiser
 from service.tournament.phases import LEGAL
 from service.tournament.state import Tournament
 from service.tournament.terms import check
@@ -96,9 +96,24 @@ def _decide(draft: Draft, command: c.Command) -> None:
             officiating.note_held(draft)
         case c.NoticeRewind():
             draft.follow(TournamentRewound())
+        case c.Pause() | c.Resume() | c.Disqualify() | c.MakeAnnouncement():
+            check_official(draft)
+            _officiate(draft, command)
         case _:
             check_organiser(draft)
             _organise(draft, command)
+
+
+def _officiate(draft: Draft, command: c.Pause | c.Resume | c.Disqualify | c.MakeAnnouncement) -> None:
+    match command:
+        case c.Pause():
+            officiating.pause(draft)
+        case c.Resume():
+            officiating.resume(draft)
+        case c.Disqualify():
+            officiating.disqualify(draft, command)
+        case c.MakeAnnouncement():
+            officiating.announce_to_all(draft, command)
 
 
 def _organise(draft: Draft, command: c.Command) -> None:
@@ -111,12 +126,10 @@ def _organise(draft: Draft, command: c.Command) -> None:
             entering.open_entries(draft)
         case c.StartNow():
             rounds.start(draft)
-        case c.Pause():
-            officiating.pause(draft)
-        case c.Resume():
-            officiating.resume(draft)
-        case c.Disqualify():
-            officiating.disqualify(draft, command)
+        case c.NameOfficial():
+            officiating.name_official(draft, command)
+        case c.DismissOfficial():
+            officiating.dismiss_official(draft, command)
         case c.Cancel():
             officiating.cancel(draft, command)
         case _:

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from service.stream.event import Event
 from service.tournament import facts as f
-from service.tournament.state import Draw, Entrant, Match, Tournament
+from service.tournament.state import Announcement, Draw, Entrant, Match, Tournament
+
+ANNOUNCEMENTS_SHOWN = 20
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:
@@ -42,6 +44,8 @@ def evolve(tournament: Tournament, event: Event) -> Tournament:
             return _match(after, event, fact)
         case f.Disqualified(player):
             return _change(after, {player}, lambda one: replace(one, status="disqualified"))
+        case f.OfficialNamed() | f.OfficialDismissed() | f.AnnouncementMade():
+            return _officials(after, event, fact)
         case _:
             return _life(after, event, fact)
 
@@ -73,6 +77,19 @@ def _life(
             return after
         case _:
             assert_never(fact)
+
+
+def _officials(
+    after: Tournament, event: Event, fact: f.OfficialNamed | f.OfficialDismissed | f.AnnouncementMade
+) -> Tournament:
+    match fact:
+        case f.OfficialNamed(player):
+            return replace(after, officials=(*after.officials, player))
+        case f.OfficialDismissed(player):
+            return replace(after, officials=tuple(one for one in after.officials if one != player))
+        case f.AnnouncementMade(text):
+            told = (*after.announcements, Announcement(event.at, text))
+            return replace(after, announcements=told[-ANNOUNCEMENTS_SHOWN:])
 
 
 def _entries_opened(after: Tournament, event: Event) -> Tournament:

@@ -148,6 +148,24 @@ class Disqualified(Fact, frozen=True):
     reason: str
 
 
+class OfficialNamed(Fact, frozen=True):
+    """A player may lead the event beside its organiser."""
+
+    player: str
+
+
+class OfficialDismissed(Fact, frozen=True):
+    """A player may lead it no more."""
+
+    player: str
+
+
+class AnnouncementMade(Fact, frozen=True):
+    """An official's word to everybody there."""
+
+    text: str
+
+
 class TournamentPaused(Fact, frozen=True):
     """The clocks of all matches are to stand still, and nothing further begins."""
 
@@ -195,6 +213,9 @@ TournamentFact = (
     | MatchPlayed
     | RoundEnded
     | Disqualified
+    | OfficialNamed
+    | OfficialDismissed
+    | AnnouncementMade
     | TournamentPaused
     | TournamentResumed
     | MatchesHeld

@@ -1,4 +1,4 @@
-"""What the organiser does beside the rounds: terms, pauses, disqualifications, calling it off."""
+"""What organiser and officials do beside the rounds: terms, pauses, announcements, disqualifications, the end."""
 
 from __future__ import annotations
 
@@ -40,6 +40,20 @@ def disqualify(draft: Draft, command: c.Disqualify) -> None:
         raise refusals.not_entered()
     if entrant.status != "disqualified":
         draft.act(f.Disqualified(command.player, command.reason))
+
+
+def name_official(draft: Draft, command: c.NameOfficial) -> None:
+    if command.player not in draft.tournament.officials:
+        draft.act(f.OfficialNamed(command.player))
+
+
+def dismiss_official(draft: Draft, command: c.DismissOfficial) -> None:
+    if command.player in draft.tournament.officials:
+        draft.act(f.OfficialDismissed(command.player))
+
+
+def announce_to_all(draft: Draft, command: c.MakeAnnouncement) -> None:
+    draft.act(f.AnnouncementMade(command.text))
 
 
 def cancel(draft: Draft, command: c.Cancel) -> None:

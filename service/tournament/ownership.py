@@ -17,6 +17,12 @@ def check_organiser(draft: Draft) -> None:
         raise refusals.not_organiser()
 
 
+def check_official(draft: Draft) -> None:
+    """The organiser, or a player whom it named."""
+    if draft.context.actor not in draft.tournament.officials and not is_organiser(draft):
+        raise refusals.not_official()
+
+
 def check_own(draft: Draft, player: str) -> None:
     """Players act for themselves; the organiser for everybody."""
     if draft.context.actor != player:

@@ -30,5 +30,8 @@ LEGAL: Final[dict[type[c.Command], Legal]] = {
     c.Pause: Legal("pause it", _BEFORE - {"draft"} | _PLAYED),
     c.Resume: Legal("resume it", frozenset({"paused"})),
     c.Disqualify: Legal("disqualify anybody", _PLAYED | {"paused"}),
+    c.NameOfficial: Legal("name officials", _BEFORE | _PLAYED | {"paused"}),
+    c.DismissOfficial: Legal("dismiss officials", _BEFORE | _PLAYED | {"paused"}),
+    c.MakeAnnouncement: Legal("announce anything", _BEFORE - {"draft"} | _PLAYED | {"paused"}),
     c.Cancel: Legal("cancel it", _BEFORE | _PLAYED | {"paused"}),
 }

@@ -9,6 +9,7 @@ CODES = frozenset(
         "unknown_tournament",
         "tournament_exists",
         "not_organiser",
+        "not_official",
         "wrong_tournament_phase",
         "invalid_terms",
         "not_allowed_to_enter",
@@ -28,6 +29,10 @@ def tournament_exists() -> Refused:
 
 def not_organiser() -> Refused:
     return Refused("not_organiser", "Only the organiser may do this, or an operator.")
+
+
+def not_official() -> Refused:
+    return Refused("not_official", "Only the organiser may do this, its officials, or an operator.")
 
 
 def wrong_phase(deed: str, phase: str) -> Refused:

@@ -60,8 +60,15 @@ class Match(msgspec.Struct, frozen=True):
     is_over: bool = False
 
 
+class Announcement(msgspec.Struct, frozen=True):
+    """What was announced, and when."""
+
+    at: int
+    text: str
+
+
 class Tournament(msgspec.Struct, frozen=True):
-    """The whole state; times are milliseconds UTC.
+    """The whole state; times are milliseconds UTC. Of announcements the newest twenty.
 
     `stage` is the phase beneath a pause. `since` is when it began, `next_at` when a break ends. `holds` counts pauses,
     resumptions and the cancellation; `held` how many of them every table was told of.
@@ -71,6 +78,8 @@ class Tournament(msgspec.Struct, frozen=True):
     version: int = 0
     terms: TournamentTerms | None = None
     organiser: str | None = None
+    officials: tuple[str, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
     stage: Phase = "draft"
     since: int = 0
     paused_at: int | None = None

@@ -13,7 +13,7 @@ from service.tournament.state import Match, Tournament
 
 def people(tournament: Tournament) -> set[str]:
     """The player ids whose names the views show."""
-    return {one.player for one in tournament.entrants if one.bot is None}
+    return {one.player for one in tournament.entrants if one.bot is None} | set(tournament.officials)
 
 
 def summary(tournament: Tournament) -> dict[str, Any]:
@@ -38,6 +38,8 @@ def view(tournament: Tournament, names: Mapping[str, str]) -> dict[str, Any]:
     called = {one.player: one.bot for one in tournament.entrants if one.bot is not None} | dict(names)
     return summary(tournament) | {
         "organiser": tournament.organiser,
+        "officials": [{"player": player, "name": called.get(player)} for player in tournament.officials],
+        "announcements": to_builtins(tournament.announcements),
         "terms": to_builtins(tournament.agreed),
         "waiting": sum(1 for _ in tournament.of_status("waiting")),
         "next_at": tournament.next_at,

@@ -117,8 +117,8 @@ def test_of_a_draft_nobody_else_knows(anna: Caller, berto: Caller, operator: Cal
 
 def test_only_its_organiser_decides(anna: Caller, berto: Caller, operator: Caller) -> None:
     path = created(anna)
-    for deed in ("start", "pause"):
-        assert berto.post(f"{path}/{deed}").json["code"] == "not_organiser"
+    assert berto.post(f"{path}/start").json["code"] == "not_organiser"
+    assert berto.post(f"{path}/pause").json["code"] == "not_official"
     assert berto.post(f"{path}/cancel", {"reason": "Rain."}).json["code"] == "not_organiser"
     assert operator.post(f"{path}/cancel", {"reason": "Rain."}).json["phase"] == "cancelled"
 
@@ -190,3 +190,27 @@ def test_a_pause_stops_the_clocks_of_its_tables(service: Service, anna: Caller, 
 def test_other_kinds_of_streams_are_no_tournaments(anna: Caller) -> None:
     for id in ("t_aaaaaaaaaaaaaaaa", "d_aaaaaaaaaaaaaaaa", "e_aaaaaaaaaaaaaaaa", "e_..%2f"):
         assert anna.get(f"/v1/tournaments/{id}").json["code"] in ("unknown_tournament", "not_found")
+
+
+def test_an_official_leads_beside_the_organiser_and_everybody_reads_the_word(
+    frontend: Caller, berto: Caller, nobody: Caller
+) -> None:
+    organiser = frontend.acting_for("Organiser")
+    path = created(organiser)
+    assert berto.post(f"{path}/announcements", {"text": "Supper at nine."}).json["code"] == "not_official"
+    assert organiser.post(f"{path}/officials", {"player": "p_nobody"}).json["code"] == "unknown_player"
+    named = organiser.post(f"{path}/officials", {"player": berto.id}).json
+    assert named["officials"] == [{"player": berto.id, "name": "Berto"}]
+    berto.post(f"{path}/announcements", {"text": "Supper at nine."})
+    assert [one["text"] for one in nobody.get(path).json["announcements"]] == ["Supper at nine."]
+    assert organiser.delete(f"{path}/officials/{berto.id}").json["officials"] == []
+
+
+def test_the_same_is_prepared_again_for_another_day(frontend: Caller, operator: Caller) -> None:
+    organiser = frontend.acting_for("Organiser")
+    path = created(organiser, allowed=[organiser.id])
+    copied = organiser.post(f"{path}/copy", {"starts": "2031-12-24T20:30"})
+    assert copied.status_code == 201
+    before, after = (operator.get(one).json for one in (path, copied.headers["Location"]))
+    assert (after["phase"], after["starts"]) == ("draft", "2031-12-24T20:30+01:00")
+    assert after["terms"] == before["terms"] | {"starts_at": after["starts_at"]}

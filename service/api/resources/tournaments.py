@@ -23,6 +23,7 @@ from service.api.schemas import tournaments as schemas
 from service.calendar.zones import instant
 from service.people.names import clean_name
 from service.stream.redaction import redacted
+from service.stream.refusal import Refused
 from service.tournament import commands as c
 from service.tournament.decider import stream_of
 from service.tournament.state import Tournament
@@ -97,13 +98,13 @@ def start_tournament(tournament_id: str) -> Response:
 
 @operations.on("POST", "/tournaments/<tournament_id>/pause", answers=schemas.TournamentView)
 def pause_tournament(tournament_id: str) -> Response:
-    """Stop the clocks of all tables, and begin nothing further."""
+    """Stop the clocks of all tables, and begin nothing further. An official's, too."""
     return _organise(tournament_id, c.Pause())
 
 
 @operations.on("POST", "/tournaments/<tournament_id>/resume", answers=schemas.TournamentView)
 def resume_tournament(tournament_id: str) -> Response:
-    """Go on with the time that was left."""
+    """Go on with the time that was left. An official's, too."""
     return _organise(tournament_id, c.Resume())
 
 
@@ -119,8 +120,51 @@ def cancel_tournament(body: dict[str, Any], tournament_id: str) -> Response:
     "POST", "/tournaments/<tournament_id>/disqualify", takes=schemas.Disqualify, answers=schemas.TournamentView
 )
 def disqualify(body: dict[str, Any], tournament_id: str) -> Response:
-    """Send a player home: no further round, and the last rank."""
+    """Send a player home: no further round, and the last rank. An official's, too."""
     return _organise(tournament_id, c.Disqualify(body["player"], body["reason"]))
+
+
+@operations.on(
+    "POST", "/tournaments/<tournament_id>/officials", takes=schemas.OfficialAsked, answers=schemas.TournamentView
+)
+def name_official(body: dict[str, Any], tournament_id: str) -> Response:
+    """Let a player pause and resume the event, disqualify, and announce."""
+    if service().people.players.get(body["player"]) is None:
+        raise Refused("unknown_player", "There is no such player.")
+    return _organise(tournament_id, c.NameOfficial(body["player"]))
+
+
+@operations.on("DELETE", "/tournaments/<tournament_id>/officials/<player_id>", answers=schemas.TournamentView)
+def dismiss_official(tournament_id: str, player_id: str) -> Response:
+    """Let a player lead it no more."""
+    return _organise(tournament_id, c.DismissOfficial(player_id))
+
+
+@operations.on(
+    "POST",
+    "/tournaments/<tournament_id>/announcements",
+    takes=schemas.AnnouncementAsked,
+    answers=schemas.TournamentView,
+)
+def make_announcement(body: dict[str, Any], tournament_id: str) -> Response:
+    """Tell everybody there something: it is an event, so streams and webhooks carry it. An official's, too."""
+    return _organise(tournament_id, c.MakeAnnouncement(body["text"]))
+
+
+@operations.on(
+    "POST",
+    "/tournaments/<tournament_id>/copy",
+    takes=schemas.CopyAsked,
+    answers=schemas.TournamentView,
+    status=201,
+)
+def copy_tournament(body: dict[str, Any], tournament_id: str) -> Response:
+    """Prepare another by the same terms, with the same list of who may enter; the caller is its organiser."""
+    before, asked = seen(tournament_id).state.agreed, command_id()
+    zone, name = body.get("zone", before.zone), body.get("name", before.name)
+    terms = replace(before, name=clean_name(name), zone=zone, starts_at=instant(body["starts"], zone))
+    id = derived_id("e_", asked)
+    return located(carry_out(id, c.CreateTournament(terms), asked, 201), f"/v1/tournaments/{id}")
 
 
 @operations.on(

@@ -80,6 +80,26 @@ class CancelTournament(Schema):
     reason = fields.String(required=True, validate=validate.Length(1, LONGEST_REASON))
 
 
+class OfficialAsked(Schema):
+    """A player who is to lead the event too."""
+
+    player = fields.String(required=True)
+
+
+class AnnouncementAsked(Schema):
+    """What everybody there is to be told."""
+
+    text = fields.String(required=True, validate=validate.Length(1, LONGEST_REASON))
+
+
+class CopyAsked(Schema):
+    """When the same is to take place again; name and zone stay unless told."""
+
+    name = fields.String()
+    starts = fields.String(required=True, metadata={"description": "Local time, as `2027-12-24T20:30`."})
+    zone = fields.String(metadata={"description": "An IANA zone, as `Europe/Rome`."})
+
+
 class Disqualify(CancelTournament):
     """Whom to send home, and why."""
 
@@ -183,10 +203,26 @@ class Cancelled(Schema):
     reason = text()
 
 
+class Official(Schema):
+    """A player who leads the event beside its organiser."""
+
+    player = text()
+    name = text(null=True)
+
+
+class Announcement(Schema):
+    """What was announced, and when (ms UTC)."""
+
+    at = integer()
+    text = text()
+
+
 class TournamentView(TournamentLine):
     """The whole tournament."""
 
     organiser = text(null=True)
+    officials = listed(Official)
+    announcements = listed(Announcement)
     terms = fields.Dict(keys=fields.String(), required=True)
     waiting = integer()
     next_at = integer("When the next round begins, milliseconds UTC.", null=True)
