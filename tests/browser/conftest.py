@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
 
 from tests.supervisor.running import Running
 
@@ -56,9 +56,13 @@ class Visitor:
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
         self.complaints: list[str] = []
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("console", self._hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda asked: self.complaints.append(asked.url) if not asked.url.startswith(url) else None)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(f"{said.text} {said.location['url']}")
 
     def go(self, address: str = "") -> None:
         """Open an address of the page."""

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
-from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
@@ -87,17 +84,6 @@ def test_two_people_play_at_one_table_and_neither_sees_the_others_card(visitors:
             anna.page.wait_for_timeout(200)
 
 
-def test_who_loses_the_line_in_mid_turn_is_told_and_comes_back_by_itself(visitors: Visitors, house: Running) -> None:
-    with visitors() as anna:
-        anna.sit_at_a_new_table()
-        anna.page.wait_for_selector(".staking .thumb, .thumb.sto", timeout=60_000)
-        os.kill(house.child("api"), signal.SIGKILL)
-        anna.page.wait_for_selector(".lost")
-        anna.page.wait_for_selector(".lost", state="detached", timeout=30_000)
-        anna.play_to_the_end_of_a_hand()
-        anna.complaints = [said for said in anna.complaints if "net::ERR_" not in said and "503" not in said]
-
-
 def test_a_hand_is_played_with_the_keyboard_alone(visitors: Visitors) -> None:
     with visitors() as anna:
         anna.go()
@@ -141,27 +127,6 @@ def test_no_page_is_seriously_in_anybodys_way(visitors: Visitors, theme: str) ->
             assert serious(reader) == [], address
 
 
-def test_a_device_whose_clock_is_an_hour_wrong_counts_down_rightly(visitors: Visitors) -> None:
-    with visitors() as anna:
-        anna.page.clock.set_fixed_time(datetime.now(UTC) - timedelta(hours=1))
-        anna.sit_at_a_new_table()
-        counted = anna.page.wait_for_selector(".countdown:text-matches('^[0-9]+$')").inner_text()
-        assert 0 < int(counted) <= 30
-
-
-def test_eight_tabs_follow_one_table(visitors: Visitors) -> None:
-    """Browsers open six connections to a host over HTTP/1.1; the tabs share what they hear."""
-    with visitors() as anna:
-        table = anna.sit_at_a_new_table()
-        tabs = [anna.page.context.new_page() for _ in range(7)]
-        for tab in tabs:
-            tab.goto(f"{anna.url}/#/table/{table}")
-            tab.wait_for_selector(".seat.own")
-        anna.play_to_the_end_of_a_hand()
-        for tab in tabs:
-            tab.wait_for_selector(".result .lines", timeout=20_000)
-
-
 def test_a_hand_is_replayed_step_by_step_and_disputed(visitors: Visitors) -> None:
     with visitors() as anna:
         table = anna.sit_at_a_new_table()
@@ -195,47 +160,6 @@ def test_an_operator_sees_how_the_service_fares_and_makes_tokens(visitors: Visit
         operator.page.wait_for_selector("td:has-text('Club')")
         assert shown[0].startswith("mz")
         assert serious(operator) == []
-
-
-def test_two_people_share_a_device_and_pass_it_on(visitors: Visitors) -> None:
-    """Nobody sees the other's cards: a curtain is drawn until the device is in the right hands."""
-    with visitors(**PHONE) as anna:
-        table = anna.sit_at_a_new_table()
-        anna.go("#/settings")
-        anna.page.click("text=Add somebody")
-        anna.page.fill("#name", "Berto")
-        anna.page.press("#name", "Enter")
-        anna.page.click("li:has-text('Berto') button:has-text('Play as this one')")
-        anna.go(f"#/table/{table}")
-        anna.page.reload()
-        anna.page.evaluate(
-            """table => fetch(`v1/tables/${table}/seats`, {method: "POST", body: "{}", headers: {
-                Authorization: `Bearer ${JSON.parse(localStorage["mazziere.people"])[0].token}`,
-                "Content-Type": "application/json"}})""",
-            table,
-        )
-        while not anna.page.query_selector(".curtain .primary"):
-            anna.page.wait_for_selector(".curtain .primary, .staking .thumb, .thumb.sto", timeout=60_000)
-            if button := anna.page.query_selector("body:not(:has(.curtain)) :is(.staking .thumb, .thumb.sto)"):
-                button.click()
-                anna.page.wait_for_timeout(150)
-        name = anna.page.inner_text(".curtain h2").removeprefix("Pass the phone to ")
-        anna.page.click(".curtain .primary")
-        anna.page.wait_for_selector(f".seat.own:has-text('{name}')")
-
-
-def test_a_seat_moves_to_another_device_by_a_link(visitors: Visitors) -> None:
-    with visitors() as desk, visitors(**PHONE) as phone:
-        desk.sit_at_a_new_table()
-        desk.page.click("[data-key=hand-over]")
-        link = desk.page.input_value("dialog input")
-        assert desk.page.query_selector("dialog svg.qr")
-        phone.page.goto(link)
-        phone.page.click("button.large")
-        phone.page.wait_for_selector(".seat.own:has-text('Anna')", timeout=30_000)
-        desk.page.wait_for_selector(".controls :text('You are watching.')", timeout=15_000)
-        assert desk.page.evaluate("localStorage['mazziere.people']") == "[]"
-        desk.complaints = [said for said in desk.complaints if "401" not in said]
 
 
 def test_a_table_fits_a_phone(visitors: Visitors) -> None:

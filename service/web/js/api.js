@@ -18,6 +18,11 @@ export class Problem extends Error {
     this.facts = document;
   }
 
+  /** Whether the same may be answered in a moment: nobody was there, or nobody had time. */
+  get mayPass() {
+    return [0, 429, 503].includes(this.status);
+  }
+
   /** The same in the reader's language, as far as it is foreseen. */
   get words() {
     const key = `problem.${this.code}`;

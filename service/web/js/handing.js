@@ -49,7 +49,7 @@ async function qr(text) {
   const size = code.getModuleCount();
   const dark = [];
   for (let y = 0; y < size; y += 1) for (let x = 0; x < size; x += 1) if (code.isDark(y, x)) dark.push(`M${x} ${y}h1v1h-1z`);
-  return s("svg.qr", { viewBox: `-3 -3 ${size + 6} ${size + 6}`, role: "img", "aria-label": t("qr") },
-    s("rect", { x: -3, y: -3, width: size + 6, height: size + 6, fill: "#fff" }),
+  return s("svg.qr", { viewBox: `-4 -4 ${size + 8} ${size + 8}`, role: "img", "aria-label": t("qr") },
+    s("rect", { x: -4, y: -4, width: size + 8, height: size + 8, fill: "#fff" }),
     s("path", { d: dark.join(""), fill: "#000" }));
 }

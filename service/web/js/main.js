@@ -56,6 +56,8 @@ const LINKS = [
   ["#/settings", "nav.settings"],
 ];
 
+const AGAIN_MS = 3_000;
+
 let leave = null;
 let visit = 0;
 
@@ -80,14 +82,15 @@ async function turn() {
   else done?.();
 }
 
-/** Draw a page; one that the service refuses says why instead. */
+/** Draw a page; one that the service refuses says why instead, and comes again where that may help. */
 async function drawn(page, place, parts) {
   try {
     return await page.show(place, ...parts);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     place.replaceChildren(h("p.verdict.bad", { role: "alert" }, error.words));
-    return null;
+    const again = error.mayPass && setTimeout(turn, AGAIN_MS);
+    return () => clearTimeout(again);
   }
 }
 

@@ -7,6 +7,7 @@ import { handOver, invite } from "../handing.js";
 import { number, t } from "../i18n.js";
 import { go } from "../main.js";
 import { attempt } from "../notice.js";
+import { seatAnother } from "./passing.js";
 import { mine } from "./turn.js";
 
 const BOTS = ["prudente", "ardito", "saggio"];
@@ -32,6 +33,8 @@ export function head(table) {
       view.tournament && h("a.button", { href: `#/tournament/${view.tournament.id}` }, t("watch.tournament")),
       isOpen && (isOpener || isPublic) &&
         h("button", { "data-key": "invite", onclick: () => invite(id, person, isPublic) }, t("invite.button")),
+      own && isOpen && !view.tournament && view.seats.length < view.rules.seats &&
+        h("button", { "data-key": "another", onclick: () => seatAnother(table) }, t("table.another")),
       own && h("button", { "data-key": "hand-over", onclick: () => handOver(person) }, t("handover.button")),
       h("a.button", { href: `#/hands/${id}` }, t("hands.button")),
       view.successor && h("a.button.primary", { href: `#/table/${view.successor}` }, t("table.successor")),

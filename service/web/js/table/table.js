@@ -142,11 +142,17 @@ function playsNow(table) {
 /** Whoever of this device sits at the table, the one first whose word is awaited; else the reader. */
 async function firstEyes(id) {
   for (const person of people()) {
-    const seen = await look(id, person).catch(() => null);
+    const seen = await look(id, person).catch(refused);
     const here = people().filter(({ id: player }) => seen?.view.seats.some((seat) => seat.player === player));
     if (here.length) return here.find((each) => needed(seen.view).has(each.id)) ?? here[0];
   }
   return me();
+}
+
+/** Nothing, for whom the table is closed to; what may pass is raised on. */
+function refused(problem) {
+  if (problem.mayPass) throw problem;
+  return null;
 }
 
 /** Do it now; who asks meanwhile has it done once more when it is done. */
