@@ -108,7 +108,7 @@ def test_an_invitation_leads_another_device_to_a_table_that_is_not_public(visito
         anna.page.fill("#name", "Anna")
         anna.page.press("#name", "Enter")
         anna.page.click("[data-key=invite]")
-        assert anna.page.query_selector("dialog svg.qr")
+        anna.page.wait_for_selector("dialog svg.qr")
         berto.page.goto(anna.page.input_value("dialog input"))
         berto.page.fill("#name", "Berto")
         berto.page.press("#name", "Enter")

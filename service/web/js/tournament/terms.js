@@ -60,16 +60,8 @@ function fields(chosen, redraw, id) {
     name: key, type: "number", required: true, step: key === "break_minutes" ? "any" : 1,
     min: BOUNDS[key][0], max: BOUNDS[key][1], value: chosen[key],
   }));
-  const choose = (format) => () => {
-    chosen.format = format;
-    redraw();
-  };
   return [
-    h("fieldset.houses",
-      h("legend", t("terms.format")),
-      FORMATS.map((each) => h("label.house", { "data-key": each },
-        h("input", { type: "radio", name: "format", value: each, checked: each === chosen.format, onchange: choose(each) }),
-        h("span", h("strong", t(`format.${each}`)), " ", t(`format.${each}.text`))))),
+    formats(chosen, redraw),
     h("div.parts",
       part("when",
         field("name", h("input", { name: "name", required: true, maxlength: 40, value: chosen.name })),
@@ -80,10 +72,22 @@ function fields(chosen, redraw, id) {
       part("stakes", count("starting_stack"), levels(chosen, redraw)),
       part("prizes", count("pool"), field("shares", h("input", {
         name: "shares", required: true, pattern: "\\s*[1-9]\\d{0,5}([\\s,;]+[1-9]\\d{0,5})*\\s*",
-        inputmode: "numeric", value: chosen.shares.join(" "),
+        value: chosen.shares.join(" "),
       }))),
       h("button.primary.large", t(id ? "terms.keep" : "terms.go"))),
   ];
+}
+
+function formats(chosen, redraw) {
+  const choose = (format) => () => {
+    chosen.format = format;
+    redraw();
+  };
+  return h("fieldset.houses",
+    h("legend", t("terms.format")),
+    FORMATS.map((each) => h("label.house", { "data-key": each },
+      h("input", { type: "radio", name: "format", value: each, checked: each === chosen.format, onchange: choose(each) }),
+      h("span", h("strong", t(`format.${each}`)), " ", t(`format.${each}.text`)))));
 }
 
 function part(name, ...content) {
