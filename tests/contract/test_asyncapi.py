@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from referencing.jsonschema import DRAFT202012
 from service.api.spec import as_yaml, asyncapi
 from service.live.frames import last_words
 from service.stream.refusal import Refused
-from service.table.facts import CATALOGUE
+from service.table import facts as table_facts
+from service.tournament import facts as tournament_facts
 from service.wiring import Service
 from tests.api.callers import Caller, act, open_table, work
 from tests.api.test_hand import dealt
@@ -33,6 +35,7 @@ def _schema(uri: str) -> Resource[Any]:
 REGISTRY: Registry[Any] = Registry(retrieve=_schema)
 
 
+@cache
 def written() -> dict[str, Any]:
     whole: dict[str, Any] = yaml.safe_load((SPEC / "asyncapi.yaml").read_text())
     return whole
@@ -54,7 +57,8 @@ def test_the_contract_is_written_out_as_it_is() -> None:
 
 
 def test_every_event_type_has_its_message() -> None:
-    assert {type for type, _ in CATALOGUE} <= written()["channels"]["table"]["messages"].keys()
+    for channel, facts in (("table", table_facts), ("tournament", tournament_facts)):
+        assert {type for type, _ in facts.CATALOGUE} <= written()["channels"][channel]["messages"].keys()
 
 
 def test_all_that_a_table_sends_is_as_the_contract_says(service: Service, anna: Caller, berto: Caller) -> None:

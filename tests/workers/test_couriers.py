@@ -26,6 +26,8 @@ from service.webhooks.routes import LEASE_MS
 from service.wiring import Service, wire
 from tests.api.callers import Caller, open_table
 from tests.bench.rows import percentile
+from tests.faults.client import Client, guest
+from tests.live.served import house
 from tests.supervisor.processes import eventually
 from tests.webhooks import receivers
 from tests.webhooks.house import Posted, id_of, make_webhook
@@ -153,6 +155,29 @@ def test_couriers_that_are_killed_lose_nothing_and_keep_the_order(real_url: str,
             told = versions(good, table)
             assert told == sorted(told)
         print(f"{kills} kills, {len(good.posted)} posted, {len({one.id for one in good.posted})} events")
+
+
+@pytest.mark.faults
+def test_couriers_whose_log_comes_and_goes_lose_nothing_and_keep_the_order(tmp_path: Path) -> None:
+    chosen = {"MAZZIERE_WEBHOOKS_LOOPBACK": "1", "MAZZIERE_RATE_LIMIT": "off"}
+    with house(tmp_path, **chosen) as opened, receiving(receivers.good) as good, started(opened.settings):
+        _, dina = guest(opened.url, "Dina")
+        terms = {"name": "Osteria", "rules": {"preset": "classic"}}
+        tables = [f"/v1/tables/{dina.do('POST', '/v1/tables', terms)['id']}" for _ in range(3)]
+        frontend = Client(opened.url, wire(opened.settings).people.tokens.make("frontend", "tests")[1])
+        frontend.do("POST", "/v1/webhooks", {"url": good.url, "tables": list(map(id_of, tables))})
+        for _ in range(5):
+            for table in tables * 10:
+                dina.do("POST", f"{table}/pause")
+                dina.do("POST", f"{table}/resume")
+            opened.log.stop()
+            opened.log.start()
+        last = 1 + 2 * 10 * 5
+        eventually(lambda: all(last in versions(good, table) for table in tables), 60)
+        for table in tables:
+            told = [version for version in versions(good, table) if version > 1]
+            assert told == sorted(told)
+            assert set(told) == set(range(2, last + 1))
 
 
 class Started:
