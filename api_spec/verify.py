@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any
 
 FORMAT = "mazziere-bundle/1"
-NEWEST = {"table_opened": 2, "hand_opened": 2}  # The newest `v` that this file follows; of other types it is 1.
+NEWEST = {"table_opened": 2, "hand_opened": 2, "table_closed": 2}  # The newest `v` that is followed; of others it is 1.
 DECK = sorted(rank + suit for suit in "dchs" for rank in "A234567JQK")
 MOST_SHOWN = 20
 

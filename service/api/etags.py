@@ -1,6 +1,6 @@
 """ETag and If-Match: a table's position, which names one state of one history.
 
-An ETag also names the release, since a newer one may show the same state otherwise: `"12-1f3870be.0.2.0"`.
+An ETag also names the release, since a newer one may show the same state otherwise: `"12-1f3870be.0.3.0"`.
 """
 
 from __future__ import annotations

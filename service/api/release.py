@@ -1,3 +1,3 @@
 """Which release this is; ETags and the contract name it."""
 
-RELEASE = "0.2.0"
+RELEASE = "0.3.0"

@@ -58,7 +58,7 @@ def findings(done: Result) -> dict[str, tuple[str, str]]:
 
 
 def keeper(service: Service) -> Keeper:
-    return Keeper(service.log, service.tables, service.lobby, service.hands, service.disputes)
+    return service.keeper()
 
 
 def test_a_house_that_is_well_passes_every_check(examined: Examined) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from service.api.app import build
 from service.log.append import Appended
-from service.projections.keeper import Keeper
 from service.stream.chain import link
 from service.stream.event import Record
 from service.stream.obligation import Obligation
@@ -62,7 +61,7 @@ def test_its_job_is_left_for_the_newer_and_is_not_lost(house: Service) -> None:
 
 def test_other_tables_play_on_and_are_shown(house: Service) -> None:
     play_beside(house, BEHIND)
-    Keeper(house.log, house.tables, house.lobby, house.hands, house.disputes).rebuild()
+    house.keeper().rebuild()
     assert BEHIND in {line.id for line in house.lobby.list("open", None, 10).items}
 
 

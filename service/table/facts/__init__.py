@@ -175,6 +175,7 @@ CATALOGUE = Catalogue(
     upcasts={
         ("table_opened", 1): Upcast(),  # before there were tournaments
         ("hand_opened", 1): Upcast(),
+        ("table_closed", 1): Upcast(),  # before idle tables were closed
     },
 )
 

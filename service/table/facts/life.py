@@ -110,6 +110,8 @@ class Rank(msgspec.Struct, frozen=True):
 class TableClosed(Fact, frozen=True):
     """The table is over. `idle`: nobody had played there for as long as the house waits."""
 
+    V: ClassVar[int] = 2
+
     why: Literal["asked", "hands_played", "idle"]
     ranking: tuple[Rank, ...]
 

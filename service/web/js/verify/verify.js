@@ -9,7 +9,7 @@ import { heldBySignatures } from "./checkpoints.js";
 import { Follower } from "./follower.js";
 
 const FORMAT = "mazziere-bundle/1";
-const NEWEST = { table_opened: 2, hand_opened: 2 }; // the newest form that is followed here; of other types it is 1
+const NEWEST = { table_opened: 2, hand_opened: 2, table_closed: 2 }; // the newest form that is followed here; of other types it is 1
 
 /** Every check as `{name, state, faults, counts}`; `state` is `good`, `bad`, or `open` where nothing is shown yet.
  *  Throws where the file is no bundle that can be judged. */
