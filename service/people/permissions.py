@@ -70,6 +70,7 @@ PERMISSIONS: Final[dict[str, frozenset[Role | None]]] = {
     "withdraw_entry": _HOSTING,
     "list_entries": _ANYONE,
     "get_standings": _ANYONE,
+    "list_transfers": _WATCHERS,
     "list_tournament_events": _ANYONE,
     "stream_tournament": _ANYONE,
     "create_webhook": _FRONTENDS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -214,3 +215,24 @@ def test_the_same_is_prepared_again_for_another_day(frontend: Caller, operator: 
     before, after = (operator.get(one).json for one in (path, copied.headers["Location"]))
     assert (after["phase"], after["starts"]) == ("draft", "2031-12-24T20:30+01:00")
     assert after["terms"] == before["terms"] | {"starts_at": after["starts_at"]}
+
+
+def test_auditors_see_who_won_how_much_from_whom(
+    service: Service, frontend: Caller, operator: Caller, auditor: Caller
+) -> None:
+    """What each player won from all others together is what the circuits made of the stack."""
+    organiser = frontend.acting_for("Organiser")
+    path = created(organiser, format="accumulation", rounds=1, table_size=4)
+    with_bots(organiser, path, 4)
+    organiser.post(f"{path}/start")
+    ended = play(service, operator, path)
+    assert organiser.get(f"{path}/transfers").json["code"] == "forbidden"
+    pairs = auditor.get(f"{path}/transfers").json["items"]
+    assert [pair["chips"] for pair in pairs] == sorted((pair["chips"] for pair in pairs), reverse=True)
+    assert {pair["hands"] for pair in pairs} == {2}  # in one circuit each of the two banks once
+    won: Counter[str] = Counter()
+    for pair in pairs:
+        won[pair["winner"]] += pair["chips"]
+        won[pair["loser"]] -= pair["chips"]
+    stack = ended["terms"]["starting_stack"]
+    assert won == Counter({place["player"]: place["chips"] - stack for place in ended["standings"]})

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from flask import Response, request
 from icalendar import Calendar, Event
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from service.api import at_tournament, caller, listening
@@ -22,8 +23,10 @@ from service.api.schemas import events, requests
 from service.api.schemas import tournaments as schemas
 from service.calendar.zones import instant
 from service.people.names import clean_name
+from service.records.transfers import transfers
 from service.stream.redaction import redacted
 from service.stream.refusal import Refused
+from service.table.decider import stream_of as stream_of_table
 from service.tournament import commands as c
 from service.tournament.decider import stream_of
 from service.tournament.state import Tournament
@@ -214,6 +217,19 @@ def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Respons
     records = service().log.read(stream, after, query["limit"])
     items = [redacted(record, None) for record in records]
     return json({"items": items, "next": records[-1].version if records else after})
+
+
+@operations.on("GET", "/tournaments/<tournament_id>/transfers", answers=schemas.Transfers)
+def list_transfers(tournament_id: str) -> Response:
+    """Who won how much from whom at its tables, the most first. For auditors and operators."""
+    tournament = seen(tournament_id).state
+    played = [match.table for matches in (*tournament.past, tournament.matches) for match in matches if match.table]
+    found = transfers(service().log, service().tables, map(stream_of_table, played))
+    called = names().of(people(tournament)) | {one.player: one.bot for one in tournament.entrants if one.bot}
+    items = [
+        to_builtins(one) | {"winner_name": called.get(one.winner), "loser_name": called.get(one.loser)} for one in found
+    ]
+    return json({"items": items})
 
 
 def _organise(id: str, command: c.Command) -> Response:

@@ -181,6 +181,23 @@ class Standings(Schema):
     items = listed(Standing)
 
 
+class Transfer(Schema):
+    """What one player won from another, over so many hands in which one of the two held the bank."""
+
+    winner = text()
+    winner_name = text(null=True)
+    loser = text()
+    loser_name = text(null=True)
+    chips = integer()
+    hands = integer()
+
+
+class Transfers(Schema):
+    """Every pair that met, the largest transfer first."""
+
+    items = listed(Transfer)
+
+
 class Entry(Schema):
     """Somebody who entered."""
 
