@@ -13,6 +13,7 @@ from service.stream.refusal import Refused
 from service.table import commands as table
 from service.table.decider import stream_of
 from service.tournament import commands as c
+from service.tournament.circuits import planned
 from service.tournament.decider import stream_of as tournament_stream
 from service.tournament.facts import Result
 from service.tournament.state import Match, Tournament
@@ -110,14 +111,8 @@ def _open_table(service: Service, tournament: Tournament, match: Match, id: str)
 
 
 def _next_circuit(tournament: Tournament, match: Match, circuit: int) -> table.BeginCircuit:
-    """Whoever has chips banks once, every other time the other way round; the last circuit's stakes are sealed."""
-    terms, level = tournament.agreed, tournament.agreed.level(tournament.round)
-    stacks = {one.player: one.stack for one in tournament.entrants}
-    order = [seat for seat, player in enumerate(match.players, 1) if stacks[player]]
-    is_last = not terms.keeps_stacks and circuit == terms.circuits_of_a_match
-    return table.BeginCircuit(
-        circuit, tuple(order if circuit % 2 else reversed(order)), level.min_stake, level.max_stake, is_last
-    )
+    plan = planned(tournament, match, circuit)
+    return table.BeginCircuit(circuit, plan.order, plan.level.min_stake, plan.level.max_stake, plan.sealed)
 
 
 def _table_id(service: Service, tournament: str, subject: str) -> str:

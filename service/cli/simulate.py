@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import click
 import msgspec
@@ -14,11 +14,12 @@ from rich.console import Console
 from rich.progress import track
 
 from service.cli.grid import print_grid
-from service.cli.simulate_matches import show_matches
+from service.cli.simulate_wins import show_matches, show_tournaments
 from service.game.presets import PRESETS
 from service.simulation.session import SeatTally, play_session
 from service.simulation.strategies import UnknownStrategy, strategy
 from service.simulation.tally import Estimate, Tally
+from service.tournament.terms import Format
 
 SESSION = 250
 """Hands of one session, whatever the number of cores, so that a seed always plays the same hands."""
@@ -51,7 +52,21 @@ class Session(NamedTuple):
 @click.option(
     "--turns", help="Play tournament matches: how often each seat banks, as 3, or 4,3,3,3,3,2 to see what that costs."
 )
-@click.option("--matches", type=click.IntRange(min=1), default=1_000, show_default=True, help="How many, with --turns.")
+@click.option("--tournament", type=click.Choice(get_args(Format)), help="Play whole tournaments of that format.")
+@click.option("--entrants", default=6, show_default=True, help="With --tournament: bots that enter.")
+@click.option("--table-size", default=6, show_default=True, help="With --tournament: seats of a table.")
+@click.option(
+    "--circuits", default=3, show_default=True, help="With --tournament: how often everybody banks in a match."
+)
+@click.option("--advance", default=2, show_default=True, help="With --tournament: how many go on, in a shoot-out.")
+@click.option("--rounds", default=3, show_default=True, help="With --tournament: at most, or in an accumulation.")
+@click.option(
+    "--runs",
+    type=click.IntRange(min=1),
+    default=1_000,
+    show_default=True,
+    help="With --turns or --tournament: how many.",
+)
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
 @click.option("--cores", type=click.IntRange(min=1), help="Else all of this machine's.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -61,34 +76,48 @@ def simulate(
     seats: int | None,
     strategies: str,
     turns: str | None,
-    matches: int,
+    tournament: Format | None,
+    entrants: int,
+    runs: int,
     seed: int,
     cores: int | None,
     as_json: bool,
+    **terms: int,
 ) -> None:
     """Play many HANDS in memory and tell what every seat won, as a player and as the bank.
 
     Everybody brings so many chips that nobody goes broke and every stake fits. A new table is opened every 250
     hands. A ± is half of a 95 % interval. The same seed plays the same hands on any number of cores.
 
-    With --turns, whole matches of a tournament by its own rules, and how many of them each seat wins.
+    With --tournament, whole tournaments, and what comes of those who begin them in seat 1, and so on; with --turns,
+    single matches, to see what unequal bank turns cost. A seat is fair if two standard errors explain how far its wins
+    are from what they should be.
     """
     named = tuple(strategies.split(","))
-    chosen = tuple(named[index % len(named)] for index in range(seats or len(named)))
+    cores = cores or os.cpu_count() or 1
+    chosen = _around(named, entrants if tournament else seats or len(named))
+    if tournament is not None:
+        show_tournaments(tournament, chosen, terms, runs, seed, cores, as_json)
+        return
     if turns is not None:
-        show_matches(chosen, turns, matches, seed, cores or os.cpu_count() or 1, as_json)
+        show_matches(chosen, turns, runs, seed, cores, as_json)
         return
     least = 1 if PRESETS[preset].bank_funds == "house" else 2
     if not least <= len(chosen) <= 12:
         raise click.BadParameter(f"{preset} is played on {least} to 12 seats.", param_hint="--seats")
     _check(chosen)
-    tallies = _play(_sessions(preset, chosen, hands, seed), cores or os.cpu_count() or 1)
+    tallies = _play(_sessions(preset, chosen, hands, seed), cores)
     rows = list(_rows(tallies, ("house", *chosen)))
     if as_json:
         report = {"rules": preset, "hands": hands, "seed": seed, "confidence": 0.95, "seats": rows}
         click.echo(msgspec.json.format(msgspec.json.encode(report)))
     else:
         print_grid(COLUMNS, (_cells(row) for row in rows))
+
+
+def _around(named: Sequence[str], count: int) -> tuple[str, ...]:
+    """So many, over again from the first one where there are more."""
+    return tuple(named[index % len(named)] for index in range(count))
 
 
 def _check(strategies: Sequence[str]) -> None:

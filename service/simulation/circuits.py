@@ -14,12 +14,21 @@ from service.table.facts import CircuitEnded, CircuitStack
 
 
 class CircuitTable(SimulatedTable):
-    """A table of one tournament, driven as that would."""
+    """A table of one tournament, driven as that would. Everybody comes with `stacks`, else with the starting stack."""
 
-    def __init__(self, rules: RuleSet, bots: Sequence[BotKind], *, seed: int = 0, chooser: Chooser = choose) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        bots: Sequence[BotKind],
+        *,
+        stacks: Sequence[int] | None = None,
+        seed: int = 0,
+        chooser: Chooser = choose,
+    ) -> None:
         super().__init__(rules, seed=seed, tournament=TournamentTerms("tournament", 1), chooser=chooser)
-        for seat, bot in enumerate(bots, 1):
-            self.send(SeatEntrant(f"b_{seat}", seat, rules.starting_stack, bot))
+        stacks = stacks or [rules.starting_stack] * len(bots)
+        for seat, (bot, stack) in enumerate(zip(bots, stacks, strict=True), 1):
+            self.send(SeatEntrant(f"b_{seat}", seat, stack, bot))
 
     def play_circuit(
         self, order: Sequence[int] | None = None, *, stakes: tuple[int, int] | None = None, sealed: bool = False

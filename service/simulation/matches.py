@@ -8,37 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-import msgspec
 from msgspec.structs import replace
 
 from service.game.presets import PRESETS
 from service.game.rules import RuleSet
 from service.simulation.circuits import CircuitTable
+from service.simulation.wins import SeatWins
 from service.table.commands import BotKind
 
 RULES: RuleSet = replace(PRESETS["tournament"], cover="shares", first_bet=True, sealed_stakes=True, starting_stack=100)
 """Those of a tournament that says nothing else."""
-
-
-class SeatWins(msgspec.Struct, frozen=True):
-    """Of so many matches, how many a seat won, and how often it banked; of a win that is shared it has its part."""
-
-    matches: int = 0
-    wins: Fraction = Fraction(0)
-    bank_turns: int = 0
-
-    def __add__(self, other: SeatWins) -> SeatWins:
-        return SeatWins(self.matches + other.matches, self.wins + other.wins, self.bank_turns + other.bank_turns)
-
-    @property
-    def share(self) -> float:
-        """Of the matches, how many it won."""
-        return float(self.wins / self.matches)
-
-    @property
-    def error(self) -> float:
-        """The standard error of `share`, that of a proportion: √(p (1 − p) / n)."""
-        return float((self.share * (1 - self.share) / self.matches) ** 0.5)
 
 
 def play_match(bots: Sequence[BotKind], turns: Sequence[int], seed: int) -> dict[int, SeatWins]:
@@ -53,7 +32,9 @@ def play_match(bots: Sequence[BotKind], turns: Sequence[int], seed: int) -> dict
     most = max(seat.stack for seat in table.state.seats)
     best = [seat.number for seat in table.state.seats if seat.stack == most]
     return {
-        seat.number: SeatWins(1, Fraction(seat.number in best, len(best)), taken.count(seat.number))
+        seat.number: SeatWins(
+            1, Fraction(seat.number in best, len(best)), Fraction(1, len(bots)), 1, taken.count(seat.number)
+        )
         for seat in table.state.seats
     }
 
