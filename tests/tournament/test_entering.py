@@ -63,7 +63,7 @@ def test_players_enter_for_themselves_and_the_organiser_for_all() -> None:
 def test_only_the_organiser_or_an_operator_decides_on_it(command: c.Command) -> None:
     hall = Hall()
     code = refusal(hall, command, "p_berto")
-    assert code in ("not_organiser", "wrong_tournament_phase")
+    assert code in ("not_organiser", "not_official", "wrong_tournament_phase")
 
 
 def test_terms_are_fixed_once_somebody_entered() -> None:
