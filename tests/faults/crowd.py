@@ -117,10 +117,10 @@ class Crowd:
         version = self._version(table)
         eventually(lambda: self._goes_on() and self._version(table) >= version + count, 60)
 
-    def await_hands(self) -> None:
+    def await_hands(self, within_s: float = 60) -> None:
         """Wait until every table has settled a hand that opened from now on."""
         opened = {table: self._house.operator.get(table)["hand"] for table in self.tables}
-        eventually(lambda: self._goes_on() and all(self._settled(table) > opened[table] for table in opened), 60)
+        eventually(lambda: self._goes_on() and all(self._settled(table) > opened[table] for table in opened), within_s)
 
     def check(self, recoveries: Sequence[int] = ()) -> int:
         """Hold every table's log against what its people were told; answers how many hands were settled.

@@ -1,7 +1,6 @@
 """The log's server is ill in every way that can be brought about; clients see 503 at worst, and lose nothing.
 
 Each trouble lasts a while in the middle of play. Then, without a hand on it, the service is whole again within 30 s.
-What a test on one machine can't do honestly is step the server's clock apart from the machine's.
 """
 
 from __future__ import annotations
