@@ -82,8 +82,7 @@ def _decide(draft: Draft, command: c.Command) -> None:
         case c.Withdraw():
             entering.withdraw(draft, command)
         case c.Start():
-            if draft.tournament.phase in ("announced", "registering"):
-                rounds.start(draft)
+            rounds.start_if_due(draft)
         case c.NoteOpened():
             rounds.note_opened(draft, command)
         case c.NoteBegun():

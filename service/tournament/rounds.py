@@ -16,6 +16,13 @@ from service.tournament.ranking import best_first, prizes, standings
 from service.tournament.state import Match, Tournament
 
 
+def start_if_due(draft: Draft) -> None:
+    """The time to start may have moved since a worker was told of it."""
+    tournament = draft.tournament
+    if tournament.phase in ("announced", "registering") and draft.context.now >= tournament.agreed.starts_at:
+        start(draft)
+
+
 def start(draft: Draft) -> None:
     """Close the entries and begin; called off where it is too late, or there is nobody to begin with."""
     tournament, terms = draft.tournament, draft.tournament.agreed
