@@ -2,64 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
-from service.keyring import open_keyring
 from service.log.server import connect
 from service.settings import Settings
 from service.table import facts as f
 from service.wiring import Service, wire
 from tests.workers.house import facts, open_table, state
-
-PATIENCE_S = 40
-
-DISPATCH = "dispatcher.run(settings)"
-WORK = "run.run(settings, 'tables')"
-
-Start = Callable[[str], "subprocess.Popen[bytes]"]
-
-
-@pytest.fixture
-def settings(real_url: str, tmp_path: Path) -> Settings:
-    return Settings.read({"MAZZIERE_REDIS_URL": real_url, "MAZZIERE_DATA_DIR": str(tmp_path)})
-
-
-@pytest.fixture
-def house(settings: Settings) -> Service:
-    open_keyring(settings.key_dir)
-    return wire(settings)
-
-
-@pytest.fixture
-def start(settings: Settings) -> Iterator[Start]:
-    running = []
-
-    def started(what: str) -> subprocess.Popen[bytes]:
-        program = f"import os; from service.settings import Settings; settings = Settings.read(os.environ); \
-from workers import dispatcher, run; {what}"
-        process = subprocess.Popen([sys.executable, "-c", program], env={**os.environ, **settings.environment()})
-        running.append(process)
-        return process
-
-    yield started
-    for process in running:
-        process.kill()
-        process.wait()
-
-
-def wait_for(what: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE_S
-    while not what():
-        assert time.monotonic() < deadline, "it did not happen"
-        time.sleep(0.02)
+from tests.workers.processes import DISPATCH, WORK, Start, wait_for
 
 
 @pytest.mark.faults
