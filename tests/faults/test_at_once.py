@@ -31,14 +31,14 @@ def doors(house: House) -> Iterator[tuple[str, str]]:
 def test_twenty_identical_draws_at_one_version_are_one_card(house: House, doors: tuple[str, str]) -> None:
     table, (_, anna) = _dealt(house)
     position = anna.get(table)["position"]
-    answers = _at_once(doors, [anna] * 20, table, {"type": "draw"}, If_Match=position)
+    answers = _at_once(doors, [anna] * 20, f"{table}/actions", {"type": "draw"}, If_Match=position)
     assert Counter(answer.status_code for answer in answers) == {201: 1, 412: 19}
     assert _count(house, table, "card_drawn") == 1
 
 
 def test_fifty_with_one_key_are_one_event_and_fifty_equal_answers(house: House, doors: tuple[str, str]) -> None:
     table, (_, anna) = _dealt(house)
-    answers = _at_once(doors, [anna] * 50, table, {"type": "draw"}, Idempotency_Key="k")
+    answers = _at_once(doors, [anna] * 50, f"{table}/actions", {"type": "draw"}, Idempotency_Key="k")
     assert {answer.status_code for answer in answers} == {201}
     assert len({answer.content for answer in answers}) == 1
     assert _count(house, table, "card_drawn") == 1
@@ -49,7 +49,7 @@ def test_fifty_with_one_key_are_one_event_and_fifty_equal_answers(house: House, 
 
 def test_two_stakes_at_the_same_instant_are_both_accepted(house: House, doors: tuple[str, str]) -> None:
     table, (_, *players) = _betting(house, 3)
-    answers = _at_once(doors, players, table, {"type": "stake", "amount": 5})
+    answers = _at_once(doors, players, f"{table}/actions", {"type": "stake", "amount": 5})
     assert [answer.status_code for answer in answers] == [201, 201]
     assert _count(house, table, "staked") == 2
 
@@ -59,12 +59,26 @@ def test_of_stakes_that_together_exceed_the_bank_only_what_fits_is_accepted(
 ) -> None:
     """*Cover*: a reale pays double, so a bank of 50 chips covers two stakes of 10 and half of a third."""
     table, (_, *players) = _betting(house, 8)
-    answers = _at_once(doors, players, table, {"type": "stake", "amount": 10})
+    answers = _at_once(doors, players, f"{table}/actions", {"type": "stake", "amount": 10})
     refused = [answer.json() for answer in answers if answer.status_code == 409]
     assert Counter(answer.status_code for answer in answers) == {201: 2, 409: 5}
     assert {refusal["code"] for refusal in refused} == {"stake_refused"}
     assert players[0].get(table)["seats"][0]["stack"] == 50
     assert _count(house, table, "staked") == 2
+
+
+def test_of_twenty_who_enter_for_eight_places_eight_are_in_and_twelve_wait(
+    house: House, doors: tuple[str, str]
+) -> None:
+    terms = {"name": "Natale", "starts": "2030-12-24T20:30", "zone": "Europe/Rome", "entrants": 8}
+    path = f"/v1/tournaments/{house.operator.do('POST', '/v1/tournaments', terms)['id']}"
+    house.operator.do("POST", f"{path}/open")
+    people = [guest(house.url, f"Person {number}") for number in range(20)]
+    answers = _at_once(doors, [client for _, client in people], f"{path}/entries", {})
+    assert {answer.status_code for answer in answers} == {201}
+    entries = house.operator.get(f"{path}/entries")["items"]
+    assert [entry["status"] for entry in entries] == ["in"] * 8 + ["waiting"] * 12
+    assert {entry["player"] for entry in entries} == {player for player, _ in people}
 
 
 def _betting(house: House, people: int) -> tuple[str, list[Client]]:
@@ -88,12 +102,12 @@ def _dealt(house: House) -> tuple[str, list[Client]]:
 
 
 def _at_once(
-    doors: tuple[str, str], clients: list[Client], table: str, body: dict[str, Any], **headers: str
+    doors: tuple[str, str], clients: list[Client], path: str, body: dict[str, Any], **headers: str
 ) -> list[Response]:
     """One request of each client at the same instant, each on a connection of its own, through the doors by turns."""
     callers = [Client(doors[turn % 2], client.token) for turn, client in enumerate(clients)]
     with ThreadPoolExecutor(len(callers)) as pool:
-        return list(pool.map(lambda caller: caller.send("POST", f"{table}/actions", body, **headers), callers))
+        return list(pool.map(lambda caller: caller.send("POST", path, body, **headers), callers))
 
 
 def _count(house: House, table: str, type: str) -> int:
