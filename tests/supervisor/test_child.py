@@ -98,11 +98,12 @@ def follower(log: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Child]:
 
 
 def test_a_child_ends_when_its_supervisor_is_gone_however_it_went(log: Path) -> None:
-    supervisor = subprocess.Popen([sys.executable, "-c", SUPERVISOR, FOLLOWER, str(log)])
-    eventually(lambda: log.exists() and "following" in log.read_text())
-    child = int(Path(f"/proc/{supervisor.pid}/task/{supervisor.pid}/children").read_text())
-    supervisor.kill()
-    supervisor.wait()
+    with subprocess.Popen([sys.executable, "-c", SUPERVISOR, FOLLOWER, str(log)]) as supervisor:
+        try:
+            eventually(lambda: log.exists() and "following" in log.read_text())
+            child = int(Path(f"/proc/{supervisor.pid}/task/{supervisor.pid}/children").read_text())
+        finally:
+            supervisor.kill()
     eventually(lambda: not lives(child))
 
 
